@@ -1,0 +1,89 @@
+/**
+ * Money is integer centimes of MAD everywhere inside the product; decimals exist only in what a person
+ * reads or types. These functions are pure and total: they never see a float of dirhams.
+ */
+
+/** Rounds half away from zero, so that a refund mirrors its sale to the centime. */
+export function roundHalfUp(value: number): number {
+  return value < 0 ? -Math.round(-value) : Math.round(value);
+}
+
+/** The tax contained in a tax-inclusive amount. @param ratePercent e.g. 20 → total − total / 1.2 (spec §5). */
+export function includedTax(totalCentimes: number, ratePercent: number): number {
+  if (ratePercent <= 0) return 0;
+  return totalCentimes - roundHalfUp((totalCentimes * 100) / (100 + ratePercent));
+}
+
+/** A percentage of an amount, rounded half-up. @param percent plain decimal, 12.5 means 12.5 %. */
+export function percentOf(centimes: number, percent: number): number {
+  return roundHalfUp((centimes * percent) / 100);
+}
+
+/**
+ * Splits `total` over `weights` by the largest remainder, so that the parts always sum to `total`.
+ * Ties go to the earlier part. All-zero weights put everything on the first part.
+ */
+export function spread(total: number, weights: readonly number[]): number[] {
+  const sum = weights.reduce((a, b) => a + b, 0);
+  if (weights.length === 0) return [];
+  if (sum === 0) return weights.map((_, i) => (i === 0 ? total : 0));
+  const exact = weights.map((w) => (total * w) / sum);
+  const parts = exact.map((x) => Math.floor(x));
+  let rest = total - parts.reduce((a, b) => a + b, 0);
+  const order = exact.map((x, i) => ({ i, r: x - Math.floor(x) })).sort((a, b) => b.r - a.r || a.i - b.i);
+  for (const { i } of order) {
+    if (rest <= 0) break;
+    parts[i] = (parts[i] ?? 0) + 1;
+    rest -= 1;
+  }
+  return parts;
+}
+
+/** The amount in another currency for an amount of MAD. @param rate units of that currency for one MAD. */
+export function toCurrency(centimes: number, rate: number): number {
+  return roundHalfUp(centimes * rate);
+}
+
+/** The MAD centimes that a tendered foreign amount is worth. @param rate units of that currency for one MAD. */
+export function fromCurrency(cents: number, rate: number): number {
+  return roundHalfUp(cents / rate);
+}
+
+/**
+ * Reads what a person typed: "1 250,50", "1250.5", Arabic digits, bidi marks and spaces are accepted.
+ * @returns centimes, or null when it is not an amount with at most two decimals.
+ */
+export function parseAmount(text: string): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\u200e\u200f\u061c\u2066-\u2069\s\u00a0\u202f]/g, '')
+    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660))
+    .replace(/[٫,]/g, '.');
+  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return null;
+  const [whole = '0', fraction = ''] = plain.split('.');
+  return Number(whole) * 100 + Number(fraction.padEnd(2, '0') || '0');
+}
+
+export type Locale = 'ar' | 'fr' | 'en';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * Writes an amount for a person: two decimals, Latin digits in all three languages (as Moroccan receipts
+ * have them), e.g. "1 250,50" (fr), "1,250.50" (en, ar). Without the currency; see `formatMoney`.
+ */
+export function formatAmount(centimes: number, locale: Locale): string {
+  const tag = locale === 'fr' ? 'fr-FR' : 'en-US';
+  let f = formatters.get(tag);
+  if (!f) {
+    f = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    formatters.set(tag, f);
+  }
+  return f.format(centimes / 100).replace(/\u202f/g, '\u00a0');
+}
+
+/** An amount with its currency: "1,250.50 د.م." in Arabic for MAD, "1 250,50 MAD" elsewhere. */
+export function formatMoney(centimes: number, locale: Locale, currency = 'MAD'): string {
+  const unit = locale === 'ar' && currency === 'MAD' ? 'د.م.' : currency;
+  return `${formatAmount(centimes, locale)}\u00a0${unit}`;
+}
