@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { id, optionalText, read, requiredText, serverWrite, session } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { publicStore, store } from '../stores/contract.ts';
+import { password, permission, publicUser, user } from '../team/contract.ts';
+
+/** The spec's log-in answer: the token beside the person's fields, and what that person may do here. */
+const signedIn = user.extend({
+  /** A bearer token; a browser receives it as an HttpOnly cookie instead and finds 'cookie' here. */
+  access_token: z.string(),
+  effectivePermissions: z.array(permission),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+const sessionState = z.object({
+  /** Which program answers: a till, or the server's web back office. */
+  door: z.enum(['till', 'server']),
+  /** The store that this station signed in to. */
+  store: store.nullable(),
+  user: user.nullable(),
+  effectivePermissions: z.array(permission),
+});
+export type Session = z.infer<typeof sessionState>;
+
+export const authContract = {
+  setupNeeded: read({ audience: 'public' })
+    .route({ method: 'GET', path: '/auth/setup-needed', tags: ['Auth'] })
+    .output(z.object({ setupNeeded: z.boolean(), codeNeeded: z.boolean() })),
+  setUp: serverWrite({ audience: 'public' })
+    .route({ method: 'POST', path: '/auth/setup/initial-user', tags: ['Auth'] })
+    .errors(errors('SETUP_DONE', 'CODE_INVALID'))
+    .input(
+      z.object({
+        name: requiredText(80),
+        nameAr: optionalText(80),
+        email: optionalText(120),
+        phone: optionalText(40),
+        password,
+        /** Printed by a server that listens beyond loopback. */
+        setupCode: optionalText(40),
+      }),
+    )
+    .output(signedIn),
+  storeLogin: session({ audience: 'public' })
+    .route({ method: 'POST', path: '/auth/store/login', tags: ['Auth'] })
+    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS'))
+    .input(z.object({ storeId: id, password: z.string().max(200).optional() }))
+    .output(z.object({ store: publicStore })),
+  storeUsers: read({ audience: 'public' })
+    .route({ method: 'GET', path: '/auth/store/{storeId}/users', tags: ['Auth'] })
+    .input(z.object({ storeId: id }))
+    .output(z.object({ items: z.array(publicUser) })),
+  login: session({ audience: 'public' })
+    .route({ method: 'POST', path: '/auth/login', tags: ['Auth'] })
+    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED'))
+    .input(z.object({ userId: id, password: z.string().max(200), storeId: id.optional() }))
+    .output(signedIn),
+  /** Who is signed in at this station, and in which store; answers empty when nobody is. */
+  session: read({ audience: 'public' })
+    .route({ method: 'GET', path: '/auth/session', tags: ['Auth'] })
+    .output(sessionState),
+  /** Locks: the person leaves, the store stays. */
+  lock: session({ audience: 'public' })
+    .route({ method: 'POST', path: '/auth/lock', tags: ['Auth'] })
+    .output(z.object({})),
+  /** Logs out of person and store. */
+  logout: session({ audience: 'public' })
+    .route({ method: 'POST', path: '/auth/logout', tags: ['Auth'] })
+    .output(z.object({})),
+  /** Moves an owner or admin to another store without a store password. */
+  switchStore: session()
+    .route({ method: 'POST', path: '/auth/switch-store', tags: ['Auth'] })
+    .input(z.object({ storeId: id }))
+    .output(sessionState),
+};

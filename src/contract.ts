@@ -1,0 +1,35 @@
+import { auditLogContract } from './audit-log/contract.ts';
+import { authContract } from './auth/contract.ts';
+import { productsContract } from './catalogue/contract.ts';
+import { clientsContract } from './clients/contract.ts';
+import { syncContract } from './core/sync/contract.ts';
+import { currencyContract } from './currency/contract.ts';
+import { devicesContract } from './devices/contract.ts';
+import { eventsContract } from './events/contract.ts';
+import { exceptionsContract } from './exceptions/contract.ts';
+import { filesContract } from './files/contract.ts';
+import { salesContract } from './sale/contract.ts';
+import { sampleContract } from './sample/contract.ts';
+import { storesContract } from './stores/contract.ts';
+import { teamContract } from './team/contract.ts';
+import { tillContract } from './till/contract.ts';
+
+/** Every operation of the product. One line an area; both doors, the client and OpenAPI derive from it. */
+export const contract = {
+  auth: authContract,
+  stores: storesContract,
+  team: teamContract,
+  clients: clientsContract,
+  products: productsContract,
+  sales: salesContract,
+  currency: currencyContract,
+  auditLog: auditLogContract,
+  exceptions: exceptionsContract,
+  devices: devicesContract,
+  files: filesContract,
+  sample: sampleContract,
+  sync: syncContract,
+  till: tillContract,
+  events: eventsContract,
+};
+export type Contract = typeof contract;

@@ -1,0 +1,122 @@
+import { oc } from '@orpc/contract';
+import { z } from 'zod';
+import { errors } from './errors.ts';
+import type { Permission } from './permissions.ts';
+
+// Compiled validators need `unsafe-eval`, which the screens' content security policy forbids.
+z.config({ jitless: true });
+
+/** Who may call at all, before any permission. */
+export type Audience = 'public' | 'user' | 'device';
+
+/** What every operation declares beside its route, input, output and errors (design §3). */
+export type OperationMeta = {
+  audience: Audience;
+  /** One of the 19, checked with the store scope; null where signing in is enough. */
+  permission: Permission | null;
+  /**
+   * read: changes nothing · fact: has happened, is queued and never refused later · request: an edit that runs
+   * here, is queued, and that the server may refuse · server: runs on the server only · session: signing in and
+   * out, here · blob: a content-addressed file, kept here and sent before the command that names it · till: this
+   * machine's own affairs.
+   */
+  nature: 'read' | 'fact' | 'request' | 'server' | 'session' | 'blob' | 'till';
+  /** Where a read is answered on a till. */
+  source: 'replica' | 'server' | 'server-else-replica';
+};
+
+const base = oc.$meta<OperationMeta>({
+  audience: 'user',
+  permission: null,
+  nature: 'read',
+  source: 'replica',
+});
+
+const always = errors('UNAUTHORIZED', 'PERMISSION_DENIED', 'WRONG_STORE', 'BAD_INPUT');
+
+type Who = { permission?: Permission; audience?: Audience };
+const who = ({ permission, audience }: Who) => ({
+  permission: permission ?? null,
+  audience: audience ?? ('user' as const),
+});
+
+/** A read; on a till it is answered by the replica unless `source` says otherwise. */
+export const read = (o: Who & { source?: OperationMeta['source'] } = {}) =>
+  base
+    .meta({ ...who(o), nature: 'read', source: o.source ?? 'replica' })
+    .errors({ ...always, ...errors('SERVER_UNREACHABLE', 'NOT_FOUND') });
+
+/** A write that has happened: it runs on the replica and is queued. */
+export const fact = (o: Who = {}) =>
+  base.meta({ ...who(o), nature: 'fact', source: 'replica' }).errors({ ...always, ...errors('KEY_REUSED') });
+
+/** An edit: it runs on the replica and is queued, and the server may still refuse it. */
+export const request = (o: Who = {}) =>
+  base
+    .meta({ ...who(o), nature: 'request', source: 'replica' })
+    .errors({ ...always, ...errors('KEY_REUSED', 'NOT_FOUND') });
+
+/** A write that only the server does; off line it is refused. */
+export const serverWrite = (o: Who = {}) =>
+  base
+    .meta({ ...who(o), nature: 'server', source: 'server' })
+    .errors({ ...always, ...errors('SERVER_UNREACHABLE', 'NOT_FOUND', 'KEY_REUSED') });
+
+/** Signing in and out at this station. */
+export const session = (o: Who = {}) =>
+  base
+    .meta({ ...who(o), nature: 'session', source: 'replica' })
+    .errors({ ...always, ...errors('NOT_FOUND') });
+
+/** Storing a file by its content. */
+export const blob = (o: Who = {}) =>
+  base.meta({ ...who(o), nature: 'blob', source: 'replica' }).errors(always);
+
+/** This machine's own affairs: its open cart, its sync worker. Served by a till only. */
+export const tillOnly = (o: Who = {}) =>
+  base.meta({ ...who(o), nature: 'till', source: 'replica' }).errors({ ...always, ...errors('NOT_FOUND') });
+
+/** Text without NUL and lone surrogates, which engines treat differently; trimmed. */
+export const text = (max = 200) =>
+  z
+    .string()
+    .max(max)
+    .refine((s) => !s.includes('\0') && s.isWellFormed(), 'contains characters that cannot be stored')
+    .transform((s) => s.trim());
+
+/** Text that must not be empty. */
+export const requiredText = (max = 200) => text(max).pipe(z.string().min(1));
+
+/** Optional text: empty means none. */
+export const optionalText = (max = 200) =>
+  text(max)
+    .nullish()
+    .transform((s) => (s ? s : null));
+
+export const id = z.uuid();
+/** Integer centimes; fractions are refused. */
+export const centimes = z.number().int().min(0).max(99_999_999_99).describe('integer centimes of MAD');
+/** A plain percentage with at most two decimals. */
+export const percent = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((p) => Math.abs(p * 100 - Math.round(p * 100)) < 1e-6, 'at most two decimals');
+export const instant = z.number().int().describe('UTC milliseconds');
+export const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .describe('business day, YYYY-MM-DD');
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** A query-string boolean. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]);
+
+/** Paging of every list: an opaque cursor and at most 200 rows. */
+export const paging = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+/** Every list's answer. `next` is null on the last page. */
+export const page = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() });

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+
+const none = z.object({}).optional();
+const count = z.object({ available: z.number().int() });
+const named = z.object({ name: z.string() });
+
+/**
+ * Every refusal of the product, once: HTTP status, the spec's English text (§5, §8) and the typed data that a
+ * screen fills into its own language. A contract declares which of them an operation may answer; a screen
+ * switches on the code and on nothing else.
+ */
+export const ERRORS = {
+  // who
+  UNAUTHORIZED: { status: 401, message: 'Your session has expired. Please log in again.', data: none },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid credentials.', data: none },
+  TOO_MANY_ATTEMPTS: {
+    status: 429,
+    message: 'Too many attempts. Try again later.',
+    data: z.object({ retryAfterSeconds: z.number().int() }),
+  },
+  OFFLINE_SIGN_IN_EXPIRED: {
+    status: 401,
+    message: 'This person must sign in on line once before signing in off line.',
+    data: none,
+  },
+  PERMISSION_DENIED: {
+    status: 403,
+    message: 'Permission denied',
+    data: z.object({ permission: z.string() }),
+  },
+  WRONG_STORE: { status: 403, message: 'You do not work in this store.', data: none },
+  NOT_A_DEVICE: { status: 401, message: 'This device is not enrolled or was revoked.', data: none },
+  CODE_INVALID: { status: 403, message: 'This code is wrong, used or expired.', data: none },
+  SETUP_DONE: { status: 409, message: 'This shop is already set up.', data: none },
+  SETUP_NEEDED: { status: 409, message: 'This shop is not set up yet.', data: none },
+  // where
+  SERVER_UNREACHABLE: {
+    status: 503,
+    message: 'The server cannot be reached. Try again on line.',
+    data: none,
+  },
+  NOT_FOUND: { status: 404, message: 'Not found', data: none },
+  // sale
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found', data: none },
+  OUT_OF_STOCK: { status: 409, message: 'Out of Stock', data: named },
+  STOCK_LIMIT: {
+    status: 409,
+    message: 'Cannot add more than the available stock.',
+    data: count.extend({ name: z.string() }),
+  },
+  PRICE_BELOW_FLOOR: {
+    status: 422,
+    message: 'Price cannot be lower than base price.',
+    data: named.extend({ floor: z.number().int() }),
+  },
+  EMPTY_CART: { status: 422, message: 'Cannot proceed with an empty cart.', data: none },
+  STORE_REQUIRED: { status: 422, message: 'storeId should not be empty', data: none },
+  UNDERPAID: {
+    status: 422,
+    message: 'Paid amount is less than the total.',
+    data: z.object({ missing: z.number().int() }),
+  },
+  OVERPAID: {
+    status: 422,
+    message: 'Total paid exceeds amount due.',
+    data: z.object({ excess: z.number().int() }),
+  },
+  DISCOUNT_DENIED: { status: 403, message: 'You do not have permission to give discounts.', data: none },
+  DISCOUNT_OVER_15_DENIED: {
+    status: 403,
+    message: 'You do not have permission to give discounts over 15%.',
+    data: none,
+  },
+  UNKNOWN_CURRENCY: { status: 422, message: 'Unknown currency.', data: z.object({ currency: z.string() }) },
+  TOTALS_DIFFER: { status: 422, message: 'A line total is not price times quantity.', data: none },
+  // refund
+  NO_ITEMS_SELECTED: { status: 422, message: 'No Items Selected', data: none },
+  RETURN_EXCEEDS_SOLD: {
+    status: 409,
+    message: 'More is returned than was sold.',
+    data: count.extend({ name: z.string() }),
+  },
+  // catalogue
+  MISSING_FIELDS: {
+    status: 422,
+    message: 'SKU, Style Name, Store, Size, and Color are required.',
+    data: none,
+  },
+  SKU_TAKEN: { status: 409, message: 'This SKU exists already.', data: z.object({ sku: z.string() }) },
+  IMAGE_INVALID: { status: 422, message: 'This file is not an image that can be read.', data: none },
+  FILE_TOO_LARGE: {
+    status: 413,
+    message: 'This file is too large.',
+    data: z.object({ limit: z.number().int() }),
+  },
+  // people, stores
+  ROLE_ABOVE_OWN: { status: 403, message: 'Nobody grants a role or permission above his own.', data: none },
+  STORE_CODE_TAKEN: { status: 409, message: 'Another store has this code.', data: none },
+  STORES_EXIST: { status: 409, message: 'The sample shop fills an empty shop only.', data: none },
+  // the call itself
+  KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.', data: none },
+  BAD_INPUT: {
+    status: 400,
+    message: 'Please check your selections.',
+    data: z.object({ issues: z.array(z.object({ path: z.string(), message: z.string() })) }),
+  },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorData<K extends ErrorCode> = z.input<(typeof ERRORS)[K]['data']>;
+
+/** The error map of a contract: the codes that an operation declares. */
+export function errors<K extends ErrorCode>(...codes: K[]): Pick<typeof ERRORS, K> {
+  return Object.fromEntries(codes.map((c) => [c, ERRORS[c]])) as unknown as Pick<typeof ERRORS, K>;
+}
+
+/** A refusal that a rule or service throws; the call path turns it into the caller's declared error. */
+export class Refusal<K extends ErrorCode = ErrorCode> extends Error {
+  readonly code: K;
+  readonly data: ErrorData<K>;
+  constructor(code: K, ...data: undefined extends ErrorData<K> ? [ErrorData<K>?] : [ErrorData<K>]) {
+    super(ERRORS[code].message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.data = (data[0] ?? undefined) as ErrorData<K>;
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { id, instant, optionalText, read, requiredText, serverWrite } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { publicStore } from '../stores/contract.ts';
+
+export const device = z.object({
+  id,
+  /** Short code inside receipt numbers: T1, T2 … */
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['till', 'desktop', 'server']),
+  stores: z.array(id),
+  enrolledAt: instant,
+  lastSeenAt: instant.nullable(),
+  revokedAt: instant.nullable(),
+});
+export type Device = z.infer<typeof device>;
+
+/** What an enrolled device keeps: its identity, its secret key, the server's epoch. */
+export const enrolment = z.object({
+  deviceId: id,
+  code: z.string(),
+  key: z.string(),
+  /** Hex; makes the off-line verifiers of this device only. */
+  secret: z.string(),
+  epoch: z.string(),
+  incarnation: z.number().int(),
+  stores: z.array(publicStore),
+});
+export type Enrolment = z.infer<typeof enrolment>;
+
+export const devicesContract = {
+  list: read({ permission: 'can_manage_stores', source: 'server' })
+    .route({ method: 'GET', path: '/devices', tags: ['Devices'] })
+    .output(z.object({ items: z.array(device) })),
+  /** A one-time code that enrols one device for these stores; valid for 15 minutes. */
+  createCode: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'POST', path: '/devices/codes', tags: ['Devices'] })
+    .input(z.object({ stores: z.array(id).min(1).max(200), name: optionalText(60) }))
+    .output(z.object({ code: z.string(), expiresAt: instant })),
+  /** Enrols with a one-time code, or with an owner or admin on the spot. */
+  enrol: serverWrite({ audience: 'public' })
+    .route({ method: 'POST', path: '/devices/enrol', tags: ['Devices'] })
+    .errors(errors('CODE_INVALID', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SETUP_NEEDED'))
+    .input(
+      z.object({
+        name: requiredText(60),
+        kind: z.enum(['till', 'desktop']).default('till'),
+        code: optionalText(40),
+        owner: z.object({ userId: id, password: z.string().max(200) }).optional(),
+        stores: z.array(id).max(200).optional(),
+      }),
+    )
+    .output(enrolment),
+  revoke: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'POST', path: '/devices/{id}/revoke', tags: ['Devices'] })
+    .input(z.object({ id }))
+    .output(device),
+};

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import {
+  centimes,
+  day,
+  fact,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  percent,
+  read,
+  requiredText,
+  text,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+
+/** Payment methods of the spec (§9); a split payment is a sale with more than one of them. */
+export const PAYMENT_METHODS = ['cash', 'credit_card'] as const;
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const SALE_STATUSES = ['completed', 'partially_refunded', 'refunded', 'pending'] as const;
+
+export const payment = z.object({
+  method: paymentMethod,
+  /** What it is worth in centimes of MAD. */
+  amount: centimes,
+  /** The tendered currency and its hundredths, when it is not MAD. */
+  currency: z.string().length(3).default('MAD'),
+  tendered: centimes.optional(),
+});
+export type Payment = z.infer<typeof payment>;
+
+/** The spec's sale submission; `payments` may be given beside paymentMethod and paymentAmount. */
+export const saleInput = z.object({
+  /** Optional here so that its absence gets the spec's own message. */
+  storeId: z.string().max(60).optional(),
+  cashierId: id.optional(),
+  cashierName: text(80).optional(),
+  clientId: id.nullish(),
+  items: z
+    .array(
+      z.object({
+        productId: id,
+        price: centimes,
+        quantity: z.number().int().min(1).max(100_000),
+        total: z.number().int().optional(),
+      }),
+    )
+    .max(500),
+  discountPercentage: percent.default(0),
+  paymentMethod: z.string().max(40).default('cash'),
+  paymentAmount: centimes.default(0),
+  payments: z.array(payment).max(20).optional(),
+  currency: z.string().length(3).default('MAD'),
+  exchangeRate: z.number().positive().max(1_000_000).default(1),
+});
+export type SaleInput = z.infer<typeof saleInput>;
+
+export const saleLine = z.object({
+  id,
+  productId: id,
+  sku: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  price: z.number().int(),
+  total: z.number().int(),
+  /** What the client paid for the line after its share of the discount. */
+  net: z.number().int(),
+  /** How many of it have come back. */
+  returned: z.number().int(),
+});
+
+export const transaction = z.object({
+  id,
+  storeId: id,
+  receiptNumber: z.string(),
+  at: instant,
+  day,
+  cashierId: id,
+  cashierName: z.string(),
+  clientId: id.nullable(),
+  clientName: z.string().nullable(),
+  status: z.enum(SALE_STATUSES),
+  itemCount: z.number().int(),
+  subtotal: z.number().int(),
+  discountPercentage: z.number(),
+  discount: z.number().int(),
+  taxRate: z.number(),
+  tax: z.number().int(),
+  total: z.number().int(),
+  refunded: z.number().int(),
+  paid: z.number().int(),
+  change: z.number().int(),
+  currency: z.string(),
+  exchangeRate: z.number(),
+  /** 'split' when more than one method paid. */
+  paymentMethod: z.string(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+export const refund = z.object({
+  id,
+  saleId: id,
+  receiptNumber: z.string(),
+  at: instant,
+  cashierName: z.string(),
+  total: z.number().int(),
+  reason: z.string().nullable(),
+  notes: z.string().nullable(),
+  lines: z.array(z.object({ saleLineId: id, quantity: z.number().int(), amount: z.number().int() })),
+  payments: z.array(z.object({ method: paymentMethod, amount: z.number().int() })),
+});
+export type Refund = z.infer<typeof refund>;
+
+export const transactionDetail = transaction.extend({
+  items: z.array(saleLine),
+  payments: z.array(payment.extend({ tendered: z.number().int() })),
+  refunds: z.array(refund),
+});
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+export const salesContract = {
+  list: read()
+    .route({ method: 'GET', path: '/transactions', tags: ['Transactions'] })
+    .input(
+      paging.extend({
+        storeId: id.optional(),
+        from: day.optional(),
+        to: day.optional(),
+        cashierId: id.optional(),
+        clientId: id.optional(),
+        status: z.enum(SALE_STATUSES).optional(),
+        /** A receipt number or a client's name. */
+        search: text(60).optional(),
+      }),
+    )
+    .output(page(transaction)),
+  /** The signed-in person's own sales of a day, for the cashier's side panel. */
+  mine: read()
+    .route({ method: 'GET', path: '/transactions/mine', tags: ['Transactions'] })
+    .input(z.object({ storeId: id }))
+    .output(
+      z.object({
+        day,
+        count: z.number().int(),
+        total: z.number().int(),
+        refunded: z.number().int(),
+        items: z.number().int(),
+        last: z.array(transaction),
+      }),
+    ),
+  find: read()
+    .route({ method: 'GET', path: '/transactions/{id}', tags: ['Transactions'] })
+    .input(z.object({ id }))
+    .output(transactionDetail),
+  complete: fact()
+    .route({ method: 'POST', path: '/transactions/sale', tags: ['Transactions'] })
+    .errors(
+      errors(
+        'STORE_REQUIRED',
+        'EMPTY_CART',
+        'PRODUCT_NOT_FOUND',
+        'OUT_OF_STOCK',
+        'STOCK_LIMIT',
+        'PRICE_BELOW_FLOOR',
+        'DISCOUNT_DENIED',
+        'DISCOUNT_OVER_15_DENIED',
+        'UNDERPAID',
+        'OVERPAID',
+        'UNKNOWN_CURRENCY',
+        'TOTALS_DIFFER',
+      ),
+    )
+    .input(saleInput)
+    .output(transactionDetail),
+  refund: fact({ permission: 'can_process_returns' })
+    .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
+    .errors(errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'RETURN_EXCEEDS_SOLD'))
+    .input(
+      z.object({
+        id,
+        itemsToReturn: z
+          .array(z.object({ saleLineId: id, quantity: z.number().int().min(1).max(100_000) }))
+          .max(500),
+        reason: optionalText(60),
+        notes: optionalText(500),
+      }),
+    )
+    .output(transactionDetail),
+  /** The receipt as it was decided; `kind` and `refundId` choose a refund's. */
+  receipt: read()
+    .route({ method: 'GET', path: '/transactions/{id}/receipt', tags: ['Transactions'] })
+    .input(z.object({ id, refundId: id.optional() }))
+    .output(z.object({ number: z.string(), hash: z.string(), body: z.record(z.string(), z.unknown()) })),
+  receiptPdf: read()
+    .route({ method: 'GET', path: '/transactions/{id}/receipt.pdf', tags: ['Transactions'] })
+    .input(
+      z.object({
+        id,
+        refundId: id.optional(),
+        locale: z.enum(['ar', 'fr', 'en']).default('ar'),
+        format: z.enum(['a4', '80mm']).default('80mm'),
+        copy: requiredText(5).optional(),
+      }),
+    )
+    .output(z.file()),
+};

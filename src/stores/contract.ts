@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import {
+  flag,
+  id,
+  instant,
+  optionalText,
+  percent,
+  read,
+  requiredText,
+  serverWrite,
+  sha256,
+  text,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const openingHours = z.object({ open: clockTime, close: clockTime });
+const digits = (n: number) =>
+  optionalText(40).refine((s) => s === null || new RegExp(`^\\d{${n}}$`).test(s), `must be ${n} digits`);
+
+/** What anybody may know of a store before signing in. */
+export const publicStore = z.object({ id, name: z.string(), nameAr: z.string().nullable() });
+
+export const store = publicStore.extend({
+  /** Short code that starts every receipt number of the store. */
+  code: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  manager: z.string(),
+  openingHours,
+  currency: z.string(),
+  taxRate: percent,
+  zone: z.string(),
+  legalName: z.string().nullable(),
+  ice: z.string().nullable(),
+  taxId: z.string().nullable(),
+  tradeRegister: z.string().nullable(),
+  businessTax: z.string().nullable(),
+  receiptFooter: z.string().nullable(),
+  logo: sha256.nullable(),
+  ownerId: id.nullable(),
+  archivedAt: instant.nullable(),
+});
+export type Store = z.infer<typeof store>;
+
+export const storeInput = z.object({
+  name: requiredText(80),
+  nameAr: optionalText(80),
+  code: z
+    .string()
+    .regex(/^[A-Z0-9]{2,6}$/)
+    .optional()
+    .describe('made from the name when absent'),
+  address: text(200).default(''),
+  phone: text(40).default(''),
+  manager: text(80).default(''),
+  openingHours: openingHours.default({ open: '09:30', close: '21:00' }),
+  currency: z.literal('MAD').default('MAD'),
+  taxRate: percent.default(20),
+  password: z.string().max(200).optional(),
+  ownerId: id.optional(),
+  legalName: optionalText(120),
+  /** Identifiant commun de l'entreprise. */
+  ice: digits(15),
+  /** Identifiant fiscal. */
+  taxId: optionalText(40),
+  /** Registre du commerce. */
+  tradeRegister: optionalText(40),
+  /** Numéro de taxe professionnelle. */
+  businessTax: optionalText(40),
+  receiptFooter: optionalText(300),
+});
+
+export const storesContract = {
+  /** Public: names only. Signed in: the stores that one works in, whole. */
+  list: read({ audience: 'public' })
+    .route({ method: 'GET', path: '/stores', tags: ['Stores'] })
+    .input(z.object({ includeArchived: flag.optional() }))
+    .output(z.object({ items: z.array(z.union([store, publicStore])) })),
+  create: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'POST', path: '/stores', tags: ['Stores'] })
+    .errors(errors('STORE_CODE_TAKEN'))
+    .input(storeInput)
+    .output(store),
+  update: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'PUT', path: '/stores/{id}', tags: ['Stores'] })
+    .errors(errors('STORE_CODE_TAKEN'))
+    .input(storeInput.partial().extend({ id }))
+    .output(store),
+};

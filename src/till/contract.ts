@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { id, instant, optionalText, requiredText, text, tillOnly } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { payment } from '../sale/contract.ts';
+
+/**
+ * The current sale as the cashier left it, kept by the till so that a reload, a crash or a power cut does
+ * not lose it. Prices shown are the cashier's; stock and floor are read again when the sale is completed.
+ */
+export const cartBody = z.object({
+  items: z
+    .array(
+      z.object({
+        productId: id,
+        productName: text(200),
+        productNameAr: text(200).nullable(),
+        productSku: text(60),
+        size: text(40),
+        color: text(60),
+        image: z.string().nullable(),
+        quantity: z.number().int().min(1),
+        price: z.number().int().min(0),
+        floor: z.number().int().min(0),
+        stock: z.number().int(),
+      }),
+    )
+    .max(500),
+  clientId: id.nullable(),
+  clientName: text(120).nullable(),
+  discountPercentage: z.number().min(0).max(100),
+  currency: z.string().length(3),
+  payments: z.array(payment).max(20),
+});
+export type CartBody = z.infer<typeof cartBody>;
+
+export const heldSale = z.object({
+  id,
+  heldAt: instant,
+  cashierId: id,
+  cashierName: z.string(),
+  body: cartBody,
+});
+export type HeldSale = z.infer<typeof heldSale>;
+
+export const tillStatus = z.object({
+  /** 'open' before the first-start choice, 'ready' once the till knows its server. */
+  enrolment: z.enum(['open', 'ready', 'revoked']),
+  deviceId: id.nullable(),
+  code: z.string().nullable(),
+  name: z.string().nullable(),
+  serverUrl: z.string().nullable(),
+  stores: z.array(id),
+  online: z.boolean(),
+  syncing: z.boolean(),
+  /** Commands that wait for the server. */
+  queued: z.number().int(),
+  lastSyncAt: instant.nullable(),
+  /** The first replica is still being filled: from 0 to 1, null when done. */
+  filling: z.number().nullable(),
+});
+export type TillStatus = z.infer<typeof tillStatus>;
+
+const outboxRow = z.object({
+  sequence: z.number().int(),
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(['pending', 'acknowledged', 'rejected', 'quarantined']),
+  at: instant,
+  reason: z.string().nullable(),
+});
+
+export const tillContract = {
+  status: tillOnly({ audience: 'public' })
+    .route({ method: 'GET', path: '/till/status', tags: ['Till'] })
+    .output(tillStatus),
+  /** The first-start choice: connect this till to a server by address, with a one-time code or an owner. */
+  connect: tillOnly({ audience: 'public' })
+    .route({ method: 'POST', path: '/till/connect', tags: ['Till'] })
+    .errors(
+      errors(
+        'SERVER_UNREACHABLE',
+        'CODE_INVALID',
+        'INVALID_CREDENTIALS',
+        'TOO_MANY_ATTEMPTS',
+        'SETUP_NEEDED',
+      ),
+    )
+    .input(
+      z.object({
+        serverUrl: z.url().max(300),
+        name: requiredText(60),
+        kind: z.enum(['till', 'desktop']).default('till'),
+        code: optionalText(40),
+        owner: z.object({ userId: id, password: z.string().max(200) }).optional(),
+        stores: z.array(id).max(200).optional(),
+      }),
+    )
+    .output(tillStatus),
+  /** Pushes and pulls now; answers when done. Refused off line with the spec's message. */
+  sync: tillOnly()
+    .route({ method: 'POST', path: '/till/sync', tags: ['Till'] })
+    .errors(errors('SERVER_UNREACHABLE'))
+    .output(tillStatus),
+  cart: tillOnly()
+    .route({ method: 'GET', path: '/till/cart', tags: ['Till'] })
+    .input(z.object({ storeId: id }))
+    .output(z.object({ body: cartBody.nullable() })),
+  saveCart: tillOnly()
+    .route({ method: 'PUT', path: '/till/cart', tags: ['Till'] })
+    .input(z.object({ storeId: id, body: cartBody.nullable() }))
+    .output(z.object({})),
+  held: tillOnly()
+    .route({ method: 'GET', path: '/till/held', tags: ['Till'] })
+    .input(z.object({ storeId: id }))
+    .output(z.object({ items: z.array(heldSale) })),
+  /** Holds a sale and empties the open cart in one step. */
+  hold: tillOnly()
+    .route({ method: 'POST', path: '/till/held', tags: ['Till'] })
+    .errors(errors('EMPTY_CART'))
+    .input(z.object({ storeId: id, body: cartBody }))
+    .output(heldSale),
+  /** Makes a held sale the open cart; a non-empty open cart is held first. */
+  restore: tillOnly()
+    .route({ method: 'POST', path: '/till/held/{id}/restore', tags: ['Till'] })
+    .input(z.object({ id, storeId: id }))
+    .output(z.object({ body: cartBody })),
+  discard: tillOnly()
+    .route({ method: 'DELETE', path: '/till/held/{id}', tags: ['Till'] })
+    .input(z.object({ id }))
+    .output(z.object({})),
+  /** What the developer panel shows: outbox, cursor, last errors. */
+  internals: tillOnly()
+    .route({ method: 'GET', path: '/till/internals', tags: ['Till'] })
+    .output(
+      z.object({
+        cursor: z.string(),
+        epoch: z.string().nullable(),
+        incarnation: z.number().int(),
+        lastSequence: z.number().int(),
+        outbox: z.array(outboxRow),
+        errors: z.array(z.object({ at: instant, message: z.string() })),
+        program: z.object({ version: z.string(), schema: z.number().int() }),
+      }),
+    ),
+};
