@@ -50,7 +50,11 @@ function installDependencies() {
     if (process.platform === 'win32' && inProject(process.execPath)) return rerunOutside();
     console.log('Installing dependencies (once for each change of package-lock.json) …');
     // Install scripts stay off: the native modules bring prebuilt binaries, and only `node` needs its script.
-    if (!npm('ci', '--ignore-scripts') || !npm('rebuild', 'node') || !existsSync(node24)) {
+    if (
+      !npm('ci', '--ignore-scripts', '--loglevel=error') ||
+      !npm('rebuild', 'node', '--loglevel=error') ||
+      !existsSync(node24)
+    ) {
       console.error('The dependencies could not be installed; the reason is above.');
       process.exit(1);
     }
