@@ -30,6 +30,11 @@ export const cartBody = z.object({
   discountPercentage: z.number().min(0).max(100),
   currency: z.string().length(3),
   payments: z.array(payment).max(20),
+  /**
+   * The Idempotency-Key under which this cart is submitted. It lives as long as the cart, so that a retry
+   * after a reload or a lost answer sells once.
+   */
+  saleKey: id.nullable().default(null),
 });
 export type CartBody = z.infer<typeof cartBody>;
 

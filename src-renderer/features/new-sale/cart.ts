@@ -1,0 +1,146 @@
+import type { Permission } from '../../../src/core/permissions.ts';
+import { checkDiscount, checkPrice, checkQuantity } from '../../../src/sale/rules.ts';
+import type { CartBody } from '../../../src/till/contract.ts';
+
+export type Cart = CartBody;
+export type CartItem = Cart['items'][number];
+
+/** What the cashier does to the current sale. Prices are centimes of MAD. */
+export type CartAction =
+  /** One more piece: a new line, or one more on the line that the article has. */
+  | { type: 'add'; item: Omit<CartItem, 'quantity'> }
+  | { type: 'setQuantity'; productId: string; quantity: number }
+  | { type: 'setPrice'; productId: string; price: number }
+  | { type: 'remove'; productId: string }
+  | { type: 'setClient'; client: { id: string; name: string } | null }
+  | { type: 'setDiscount'; percent: number; permissions: readonly Permission[] }
+  | { type: 'setCurrency'; currency: string }
+  /** What the store says it has now of some articles, e.g. after a refused sale. */
+  | { type: 'restock'; stock: ReadonlyMap<string, number> }
+  | { type: 'load'; cart: Cart };
+
+/** What there is to say after an action; each has its text in `sale:notice`. */
+export type CartNotice =
+  | { code: 'ADDED'; name: string }
+  | { code: 'QUANTITY_UPDATED'; name: string; quantity: number }
+  | { code: 'OUT_OF_STOCK'; name: string }
+  | { code: 'STOCK_LIMIT'; available: number }
+  | { code: 'QUANTITY_LIMIT'; available: number }
+  | { code: 'PRICE_BELOW_FLOOR'; floor: number }
+  | { code: 'DISCOUNT_DENIED' }
+  | { code: 'DISCOUNT_OVER_15_DENIED' };
+
+export type CartStep = { cart: Cart; notice: CartNotice | null };
+
+/** An empty sale. @param saleKey a fresh UUIDv7 under which it will be submitted */
+export function emptyCart(saleKey: string): Cart {
+  return {
+    items: [],
+    clientId: null,
+    clientName: null,
+    discountPercentage: 0,
+    currency: 'MAD',
+    payments: [],
+    saleKey,
+  };
+}
+
+export function isEmpty(cart: Cart): boolean {
+  return cart.items.length === 0;
+}
+
+export function pieces(cart: Cart): number {
+  return cart.items.reduce((n, i) => n + i.quantity, 0);
+}
+
+function changeItem(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
+  return { ...cart, items: cart.items.map((i) => (i.productId === productId ? change(i) : i)) };
+}
+
+function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
+  const line = cart.items.find((i) => i.productId === item.productId);
+  const quantity = (line?.quantity ?? 0) + 1;
+  const refusal = checkQuantity(quantity, item.stock);
+  if (refusal === 'OUT_OF_STOCK') return { cart, notice: { code: refusal, name: item.productName } };
+  if (refusal === 'STOCK_LIMIT') return { cart, notice: { code: refusal, available: item.stock } };
+  if (line) {
+    return {
+      // The line keeps the price that was agreed on; stock and floor are those of now.
+      cart: changeItem(cart, item.productId, (i) => ({
+        ...i,
+        quantity,
+        stock: item.stock,
+        floor: item.floor,
+      })),
+      notice: { code: 'QUANTITY_UPDATED', name: item.productName, quantity },
+    };
+  }
+  if (checkPrice(item.price, item.floor)) {
+    return { cart, notice: { code: 'PRICE_BELOW_FLOOR', floor: item.floor } };
+  }
+  return {
+    cart: { ...cart, items: [...cart.items, { ...item, quantity: 1 }] },
+    notice: { code: 'ADDED', name: item.productName },
+  };
+}
+
+/** One step of the current sale. A refused action leaves the cart as it was and says why (spec §5). */
+export function stepCart(cart: Cart, action: CartAction): CartStep {
+  switch (action.type) {
+    case 'add':
+      return add(cart, action.item);
+    case 'setQuantity': {
+      const line = cart.items.find((i) => i.productId === action.productId);
+      if (!line) return { cart, notice: null };
+      if (action.quantity <= 0) return stepCart(cart, { type: 'remove', productId: action.productId });
+      if (checkQuantity(action.quantity, line.stock)) {
+        return { cart, notice: { code: 'QUANTITY_LIMIT', available: line.stock } };
+      }
+      return {
+        cart: changeItem(cart, action.productId, (i) => ({ ...i, quantity: action.quantity })),
+        notice: null,
+      };
+    }
+    case 'setPrice': {
+      const line = cart.items.find((i) => i.productId === action.productId);
+      if (!line) return { cart, notice: null };
+      if (checkPrice(action.price, line.floor)) {
+        return { cart, notice: { code: 'PRICE_BELOW_FLOOR', floor: line.floor } };
+      }
+      return {
+        cart: changeItem(cart, action.productId, (i) => ({ ...i, price: action.price })),
+        notice: null,
+      };
+    }
+    case 'remove':
+      return {
+        cart: { ...cart, items: cart.items.filter((i) => i.productId !== action.productId) },
+        notice: null,
+      };
+    case 'setClient':
+      return {
+        cart: { ...cart, clientId: action.client?.id ?? null, clientName: action.client?.name ?? null },
+        notice: null,
+      };
+    case 'setDiscount': {
+      const code = checkDiscount(action.percent, action.permissions);
+      if (code) return { cart, notice: { code } };
+      return {
+        cart: { ...cart, discountPercentage: Math.min(100, Math.max(0, action.percent)) },
+        notice: null,
+      };
+    }
+    case 'setCurrency':
+      return { cart: { ...cart, currency: action.currency }, notice: null };
+    case 'restock':
+      return {
+        cart: {
+          ...cart,
+          items: cart.items.map((i) => ({ ...i, stock: action.stock.get(i.productId) ?? i.stock })),
+        },
+        notice: null,
+      };
+    case 'load':
+      return { cart: action.cart, notice: null };
+  }
+}

@@ -1,0 +1,39 @@
+import { fromCurrency } from '../../../src/core/money.ts';
+import type { Payment, PaymentMethod } from '../../../src/sale/contract.ts';
+
+/** The notes a client hands over, in centimes: tens, fifties, hundreds, two hundreds of MAD. */
+const NOTES = [1_000, 5_000, 10_000, 20_000];
+
+/**
+ * The amounts a client is likely to hand over for `due`: exactly that, then the next round amount of each note,
+ * ascending and without repeats. Centimes, or hundredths of a foreign currency.
+ */
+export function quickAmounts(due: number): number[] {
+  if (due <= 0) return [];
+  const rounded = NOTES.map((note) => Math.ceil(due / note) * note);
+  return [...new Set([due, ...rounded])].sort((a, b) => a - b);
+}
+
+/** The smallest foreign amount, in hundredths, that covers `due` centimes. @param rate units for one MAD */
+export function coverIn(due: number, rate: number): number {
+  // The rate is a decimal fraction: 1e-6 absorbs what its binary form adds to a whole number.
+  return Math.ceil(due * rate - 1e-6);
+}
+
+/**
+ * A payment from what was handed over. The smallest foreign amount that covers what is due counts as exactly
+ * that, so that converting there and back never leaves centimes to give back.
+ * @param tendered hundredths of `currency` @param due centimes of MAD still to pay
+ */
+export function tender(given: {
+  method: PaymentMethod;
+  currency: string;
+  rate: number;
+  tendered: number;
+  due: number;
+}): Payment {
+  const { method, currency, rate, tendered, due } = given;
+  if (currency === 'MAD') return { method, amount: tendered, currency };
+  const amount = tendered === coverIn(due, rate) ? due : fromCurrency(tendered, rate);
+  return { method, amount, currency, tendered };
+}
