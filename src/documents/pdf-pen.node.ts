@@ -1,0 +1,105 @@
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { type Align, alignOffset, type Direction, type TextLine, wrapText } from './bidi-text.ts';
+
+const fontPackage = createRequire(import.meta.url);
+
+function cairo(file: string): string {
+  return fontPackage.resolve(`@expo-google-fonts/cairo/${file}.ttf`);
+}
+
+/** Cairo holds Arabic and Latin in one file, and its figures all have one width. */
+const FONT_FILES = {
+  regular: cairo('400Regular/Cairo_400Regular'),
+  semibold: cairo('600SemiBold/Cairo_600SemiBold'),
+  bold: cairo('700Bold/Cairo_700Bold'),
+} as const;
+
+/** Height of a capital in Cairo, as a share of the font size. */
+const CAP_HEIGHT = 0.7;
+
+export type TextStyle = {
+  weight: keyof typeof FONT_FILES;
+  /** Points. */
+  size: number;
+  color: string;
+  /** Line height as a share of the size. */
+  leading?: number;
+};
+
+/** A horizontal place on the page, points from its left edge. */
+export type Box = { x: number; width: number };
+
+/** What the layouts draw with: a document, its direction, and text that comes out in the right order. */
+export type Pen = {
+  doc: PDFKit.PDFDocument;
+  direction: Direction;
+  lineHeight(style: TextStyle): number;
+  width(text: string, style: TextStyle): number;
+  wrap(text: string, style: TextStyle, width: number, maxLines?: number): TextLine[];
+  /** Draws one line whose box begins at `top`, capitals centred in the line height. */
+  line(line: TextLine, style: TextStyle, box: Box, top: number, align: Align): void;
+};
+
+/** A document without pages yet, in points, with Cairo embedded. `info.CreationDate` makes prints repeatable. */
+export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang: string): Pen {
+  const doc = new PDFDocument({
+    autoFirstPage: false,
+    margin: 0,
+    font: FONT_FILES.regular,
+    info,
+    lang,
+    displayTitle: true,
+  });
+  for (const [name, path] of Object.entries(FONT_FILES)) doc.registerFont(name, path);
+
+  const widths = new Map<string, number>();
+  const measureIn = (style: TextStyle) => (run: string) => {
+    const key = `${style.weight} ${style.size} ${run}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known;
+    // An empty feature list makes pdfkit shape the whole run at once instead of word by word.
+    const width = doc.font(style.weight).fontSize(style.size).widthOfString(run, { features: [] });
+    widths.set(key, width);
+    return width;
+  };
+  const lineHeight = (style: TextStyle) => style.size * (style.leading ?? 1.5);
+
+  return {
+    doc,
+    direction,
+    lineHeight,
+    width(text, style) {
+      return Math.max(
+        0,
+        ...wrapText(text, direction, Number.POSITIVE_INFINITY, measureIn(style)).map((l) => l.width),
+      );
+    },
+    wrap(text, style, width, maxLines) {
+      return wrapText(text, direction, width, measureIn(style), maxLines);
+    },
+    line(line, style, box, top, align) {
+      const left = box.x + alignOffset(align, direction, line.width, box.width);
+      const baseline = top + (lineHeight(style) + CAP_HEIGHT * style.size) / 2;
+      doc.font(style.weight).fontSize(style.size).fillColor(style.color);
+      for (const run of line.runs) {
+        doc.text(run.text, left + run.x, baseline, {
+          lineBreak: false,
+          features: [],
+          baseline: 'alphabetic',
+        });
+      }
+    },
+  };
+}
+
+/** Ends the document and gives its bytes. */
+export function finish(pen: Pen): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    pen.doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pen.doc.on('end', () => resolve(Buffer.concat(chunks)));
+    pen.doc.on('error', reject);
+    pen.doc.end();
+  });
+}

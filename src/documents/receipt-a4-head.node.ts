@@ -1,0 +1,157 @@
+import { type Block, beside, columnAt, columns, paragraph, rule, space, stack } from './pdf-blocks.node.ts';
+import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
+import {
+  BODY,
+  CONTENT,
+  EMERALD,
+  HAIRLINE,
+  INK,
+  LABEL,
+  NAME,
+  RED,
+  SAFFRON,
+  SMALL,
+  STRONG,
+  TITLE,
+} from './receipt-a4-style.ts';
+import type { Labelled, ReceiptView } from './receipt-view.ts';
+
+const STAR_SIZE = 26;
+const GAP = 16;
+
+/** The khatam, an eight-pointed star of two squares: the letterhead's only ornament. */
+function star(pen: Pen, centreX: number, centreY: number, size: number, color: string): void {
+  const half = size / 2 / Math.SQRT2;
+  const { doc } = pen;
+  doc.save().fillColor(color);
+  doc.rect(centreX - half, centreY - half, half * 2, half * 2).fill();
+  doc.rotate(45, { origin: [centreX, centreY] });
+  doc.rect(centreX - half, centreY - half, half * 2, half * 2).fill();
+  doc.restore();
+}
+
+function ornament(pen: Pen, box: Box, height: number): Block {
+  return {
+    height,
+    draw(top) {
+      const x = box.x + box.width / 2;
+      star(pen, x, top + height / 2, STAR_SIZE, EMERALD);
+      star(pen, x, top + height / 2, STAR_SIZE * 0.62, '#ffffff');
+      star(pen, x, top + height / 2, STAR_SIZE * 0.36, SAFFRON);
+    },
+  };
+}
+
+/** The mark of every print after the first, framed so that nobody takes it for the original. */
+function copyMark(pen: Pen, text: string, box: Box): Block {
+  const style: TextStyle = { weight: 'bold', size: 9, color: SAFFRON, leading: 1.9 };
+  const width = pen.width(text, style) + 20;
+  const x = pen.direction === 'rtl' ? box.x : box.x + box.width - width;
+  const height = pen.lineHeight(style);
+  const label = paragraph(pen, text, style, { x, width }, { align: 'center' });
+  return {
+    height,
+    draw(top) {
+      pen.doc
+        .save()
+        .lineWidth(1)
+        .strokeColor(SAFFRON)
+        .roundedRect(x, top, width, height, height / 2)
+        .stroke()
+        .restore();
+      label.draw(top);
+    },
+  };
+}
+
+/** The top of the first page: who sells, which paper this is, when, by whom and to whom. */
+export function letterhead(pen: Pen, view: ReceiptView): Block {
+  const endWidth = 190;
+  const startWidth = CONTENT.width - STAR_SIZE - 12 - endWidth - GAP;
+  const outer = columns(pen, CONTENT, [STAR_SIZE, CONTENT.width - STAR_SIZE - 12], 12);
+  const inner = columns(pen, columnAt(outer, 1), [startWidth, endWidth], GAP);
+  const start = columnAt(inner, 0);
+  const end = columnAt(inner, 1);
+  const title = { ...TITLE, color: view.refund ? RED : INK };
+  return stack(
+    beside([
+      ornament(pen, columnAt(outer, 0), pen.lineHeight(NAME)),
+      stack(
+        paragraph(pen, view.seller.name, NAME, start, { maxLines: 3 }),
+        space(2),
+        paragraph(pen, view.seller.address, SMALL, start),
+        view.seller.phone ? paragraph(pen, view.seller.phone, SMALL, start) : null,
+      ),
+      stack(
+        space((pen.lineHeight(NAME) - pen.lineHeight(title)) / 2),
+        paragraph(pen, view.title, title, end, { align: 'end' }),
+        paragraph(pen, view.number, STRONG, end, { align: 'end' }),
+        view.original ? paragraph(pen, view.original, SMALL, end, { align: 'end' }) : null,
+        view.copyMark ? stack(space(6), copyMark(pen, view.copyMark, end)) : null,
+      ),
+    ]),
+    space(16),
+    rule(pen, CONTENT, { color: EMERALD, thickness: 1.2 }),
+    space(12),
+    facts(pen, view),
+    space(22),
+  );
+}
+
+function fact(pen: Pen, { label, value }: Labelled, box: Box, more: string | null): Block {
+  return stack(
+    paragraph(pen, label, LABEL, box),
+    paragraph(pen, value, STRONG, box, { maxLines: 3 }),
+    more ? paragraph(pen, more, SMALL, box) : null,
+  );
+}
+
+function facts(pen: Pen, view: ReceiptView): Block {
+  const boxes = columns(pen, CONTENT, [110, 70, 120, CONTENT.width - 300 - GAP * 3], GAP);
+  return beside([
+    fact(pen, view.date, columnAt(boxes, 0), null),
+    fact(pen, view.time, columnAt(boxes, 1), null),
+    fact(pen, view.cashier, columnAt(boxes, 2), null),
+    ...(view.client ? [fact(pen, view.client, columnAt(boxes, 3), view.client.ice)] : []),
+  ]);
+}
+
+/** The seller's legal identifiers at the foot of each page, as Moroccan letterheads have them. */
+export function legalFoot(pen: Pen, view: ReceiptView): Block {
+  const { legal } = view.seller;
+  const gap = 12;
+  const width = (CONTENT.width - gap * (legal.length - 1)) / legal.length;
+  const boxes = columns(
+    pen,
+    CONTENT,
+    legal.map(() => width),
+    gap,
+  );
+  return stack(
+    rule(pen, CONTENT, { color: HAIRLINE, thickness: 0.6 }),
+    space(6),
+    beside(
+      legal.map((line, i) =>
+        stack(
+          paragraph(pen, line.label, { ...LABEL, size: 7 }, columnAt(boxes, i), { align: 'center' }),
+          paragraph(pen, line.value, { ...SMALL, size: 8, color: INK }, columnAt(boxes, i), {
+            align: 'center',
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** The top of the pages after the first. */
+export function runningHead(pen: Pen, view: ReceiptView): Block {
+  const boxes = columns(pen, CONTENT, [CONTENT.width - 216, 200], 16);
+  const number = view.copyMark ? `${view.number} · ${view.copyMark}` : view.number;
+  return stack(
+    beside([
+      paragraph(pen, view.seller.name, { ...STRONG, color: EMERALD }, columnAt(boxes, 0), { maxLines: 1 }),
+      paragraph(pen, number, BODY, columnAt(boxes, 1), { align: 'end' }),
+    ]),
+    space(20),
+  );
+}

@@ -1,0 +1,24 @@
+import { createPen, finish } from './pdf-pen.node.ts';
+import { drawA4 } from './receipt-a4.node.ts';
+import type { ReceiptDocument, ReceiptOptions } from './receipt-document.ts';
+import { receiptLabels } from './receipt-labels.ts';
+import { drawRoll } from './receipt-roll.node.ts';
+import { receiptView } from './receipt-view.ts';
+
+/**
+ * Prints a receipt to PDF: A4 pages, or one page of 80 mm paper as tall as its content.
+ * The same document and options give the same bytes.
+ */
+export async function renderReceiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Buffer> {
+  const view = receiptView(document, options.locale);
+  const info = {
+    Title: `${view.title} ${document.number}`,
+    Author: document.seller.name,
+    Creator: 'Hanout',
+    CreationDate: new Date(document.at),
+  };
+  const pen = createPen(view.direction, info, options.locale);
+  if (options.format === 'a4') drawA4(pen, view, receiptLabels(options.locale));
+  else drawRoll(pen, view);
+  return finish(pen);
+}

@@ -1,0 +1,177 @@
+import {
+  type Block,
+  beside,
+  columnAt,
+  columns,
+  type Figure,
+  figureRow,
+  figureWidth,
+  paragraph,
+  qrCode,
+  rule,
+  space,
+  stack,
+} from './pdf-blocks.node.ts';
+import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
+import type { ReceiptView } from './receipt-view.ts';
+
+/** 80 mm of paper of which thermal heads print 72 mm. */
+const WIDTH = 226.77;
+const MARGIN = 11.34;
+const PAPER: Box = { x: MARGIN, width: WIDTH - MARGIN * 2 };
+const QR_SIZE = 86;
+
+/** Thermal heads print one ink: greys would come out as dots. */
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+const NAME: TextStyle = { weight: 'bold', size: 15, color: BLACK, leading: 1.35 };
+const TITLE: TextStyle = { weight: 'bold', size: 11, color: BLACK, leading: 1.45 };
+const BODY: TextStyle = { weight: 'regular', size: 8.5, color: BLACK, leading: 1.5 };
+const STRONG: TextStyle = { ...BODY, weight: 'bold' };
+const SMALL: TextStyle = { weight: 'regular', size: 7.5, color: BLACK, leading: 1.5 };
+const TOTAL: TextStyle = { weight: 'bold', size: 18, color: BLACK, leading: 1.4 };
+
+function dotted(pen: Pen): Block {
+  return stack(space(7), rule(pen, PAPER, { color: BLACK, thickness: 0.9, dash: 3 }), space(7));
+}
+
+function heavy(pen: Pen): Block {
+  return rule(pen, PAPER, { color: BLACK, thickness: 1.2 });
+}
+
+function centred(pen: Pen, text: string, style: TextStyle): Block {
+  return paragraph(pen, text, style, PAPER, { align: 'center' });
+}
+
+/** A label at the start and a text at the end. */
+function pair(pen: Pen, label: string, value: string, style: TextStyle, valueStyle = style): Block {
+  const width = Math.min(pen.width(value, valueStyle), PAPER.width * 0.62);
+  const boxes = columns(pen, PAPER, [PAPER.width - width - 8, width], 8);
+  return beside([
+    paragraph(pen, label, style, columnAt(boxes, 0)),
+    paragraph(pen, value, valueStyle, columnAt(boxes, 1), { align: 'end' }),
+  ]);
+}
+
+/** Every figure of the roll stands in one column, as wide as the widest of them. */
+function figuresWidth(pen: Pen, view: ReceiptView): number {
+  const rows = [...view.sums, ...view.tax, ...view.payments, ...view.settled].map((row) => row.value);
+  return figureWidth(pen, [...rows, ...view.lines.map((item) => item.total)], STRONG);
+}
+
+function copyMark(pen: Pen, text: string): Block {
+  const style: TextStyle = { ...STRONG, color: WHITE, leading: 1.8 };
+  const width = pen.width(text, style) + 24;
+  const box: Box = { x: (WIDTH - width) / 2, width };
+  const label = paragraph(pen, text, style, box, { align: 'center' });
+  return stack(space(3), {
+    height: label.height,
+    draw(top) {
+      pen.doc.save().roundedRect(box.x, top, width, label.height, 3).fill(BLACK).restore();
+      label.draw(top);
+    },
+  });
+}
+
+function letterhead(pen: Pen, view: ReceiptView): Block {
+  const { seller } = view;
+  return stack(
+    centred(pen, seller.name, NAME),
+    centred(pen, seller.address, BODY),
+    seller.phone ? centred(pen, seller.phone, BODY) : null,
+    seller.legal.length > 0 ? space(4) : null,
+    ...seller.legal.map((line) => centred(pen, line.sentence, SMALL)),
+  );
+}
+
+function heading(pen: Pen, view: ReceiptView): Block {
+  return stack(
+    centred(pen, view.title, TITLE),
+    centred(pen, view.number, STRONG),
+    view.original ? centred(pen, view.original, BODY) : null,
+    view.copyMark ? copyMark(pen, view.copyMark) : null,
+  );
+}
+
+function facts(pen: Pen, view: ReceiptView): Block {
+  const { date, time, cashier, client } = view;
+  return stack(
+    pair(pen, date.label, date.value, BODY),
+    pair(pen, time.label, time.value, BODY),
+    pair(pen, cashier.label, cashier.value, BODY),
+    client ? pair(pen, client.label, client.value, BODY, STRONG) : null,
+    client?.ice ? pair(pen, '', client.ice, BODY) : null,
+  );
+}
+
+function line(pen: Pen, item: ReceiptView['lines'][number], width: number): Block {
+  const styles = { label: BODY, value: STRONG, note: SMALL };
+  return stack(
+    paragraph(pen, item.name, STRONG, PAPER),
+    item.details ? paragraph(pen, item.details, SMALL, PAPER) : null,
+    figureRow(pen, { label: item.count, value: item.total }, styles, PAPER, width),
+  );
+}
+
+function total(pen: Pen, view: ReceiptView): Block {
+  const amount = `${view.total.amount}\u00a0${view.total.unit}`;
+  const label = { ...TITLE, size: 12 };
+  const width = pen.width(amount, TOTAL);
+  const oneLine = pen.width(view.total.label, label) + 8 + width <= PAPER.width;
+  const boxes = columns(pen, PAPER, [PAPER.width - width - 8, width], 8);
+  return oneLine
+    ? beside(
+        [
+          paragraph(pen, view.total.label, label, columnAt(boxes, 0)),
+          paragraph(pen, amount, TOTAL, columnAt(boxes, 1)),
+        ],
+        'middle',
+      )
+    : stack(
+        paragraph(pen, view.total.label, label, PAPER),
+        paragraph(pen, amount, TOTAL, PAPER, { align: 'end' }),
+      );
+}
+
+function figureRows(pen: Pen, rows: readonly Figure[], style: TextStyle, width: number): Block {
+  const styles = { label: style, value: style, note: SMALL };
+  return stack(...rows.map((row) => figureRow(pen, row, styles, PAPER, width)));
+}
+
+/** Draws a receipt on one page of 80 mm paper, as tall as its content. */
+export function drawRoll(pen: Pen, view: ReceiptView): void {
+  const width = figuresWidth(pen, view);
+  const items = view.lines.flatMap((item, i) => [i > 0 ? space(6) : null, line(pen, item, width)]);
+  const content = stack(
+    space(14),
+    letterhead(pen, view),
+    dotted(pen),
+    heading(pen, view),
+    space(6),
+    facts(pen, view),
+    dotted(pen),
+    ...items,
+    dotted(pen),
+    figureRows(pen, view.sums, BODY, width),
+    view.sums.length > 0 ? space(6) : null,
+    heavy(pen),
+    space(4),
+    total(pen, view),
+    space(4),
+    heavy(pen),
+    space(5),
+    figureRows(pen, view.tax, SMALL, width),
+    dotted(pen),
+    figureRows(pen, view.payments, BODY, width),
+    space(3),
+    figureRows(pen, view.settled, STRONG, width),
+    space(16),
+    qrCode(pen, view.code, (WIDTH - QR_SIZE) / 2, QR_SIZE, BLACK),
+    space(10),
+    centred(pen, view.seal.value, SMALL),
+    view.closing ? stack(space(6), centred(pen, view.closing, STRONG)) : null,
+    space(18),
+  );
+  pen.doc.addPage({ size: [WIDTH, content.height], margin: 0 });
+  content.draw(0);
+}

@@ -1,0 +1,196 @@
+import { formatAmount, formatMoney, type Locale } from '../core/money.ts';
+import { type Direction, isolate, isolateLtr } from './bidi-text.ts';
+import type { ReceiptDocument, ReceiptLine, ReceiptPayment, SellerIdentity } from './receipt-document.ts';
+import { fillLabel, methodLabel, receiptLabels } from './receipt-labels.ts';
+
+export type Labelled = { label: string; value: string };
+
+/**
+ * A receipt put into words of one language, ready to be laid out: no layout decides a text or a number.
+ * Free text is isolated and figures are kept left to right, so that each may stand in any sentence.
+ */
+export type ReceiptView = {
+  direction: Direction;
+  refund: boolean;
+  title: string;
+  number: string;
+  /** The sentence that names the receipt a refund returns from. */
+  original: string | null;
+  copyMark: string | null;
+  seller: {
+    name: string;
+    address: string;
+    phone: string | null;
+    /** `sentence` is label and value in one line. */
+    legal: (Labelled & { sentence: string })[];
+  };
+  date: Labelled;
+  time: Labelled;
+  cashier: Labelled;
+  client: (Labelled & { ice: string | null }) | null;
+  head: { item: string; quantity: string; price: string; amount: string };
+  lines: {
+    name: string;
+    /** SKU, size and colour. */
+    details: string;
+    quantity: string;
+    price: string;
+    total: string;
+    /** "2 × 450,00" */
+    count: string;
+  }[];
+  /** Subtotal and discount; empty when nothing was taken off. */
+  sums: Labelled[];
+  total: { label: string; amount: string; unit: string };
+  tax: Labelled[];
+  payment: string;
+  /** `note` is what was tendered when it was not MAD. */
+  payments: (Labelled & { note: string | null })[];
+  settled: Labelled[];
+  /** What the QR holds; see `receiptCode`. */
+  code: string;
+  seal: Labelled;
+  closing: string | null;
+};
+
+/**
+ * The text of the QR: number, '-', short hash, in capitals and without other separators inside the hash, so
+ * that a keyboard-wedge scanner (letters, digits, minus) types it whole. The hash follows the last minus.
+ */
+export function receiptCode(document: Pick<ReceiptDocument, 'number' | 'shortHash'>): string {
+  return `${document.number}-${document.shortHash.replace(/[^0-9a-z]/gi, '')}`.toUpperCase();
+}
+
+/** An amount as a figure of a table: no currency, a true minus sign, always left to right. */
+function figure(centimes: number, locale: Locale): string {
+  return isolateLtr(formatAmount(centimes, locale).replace('-', '\u2212'));
+}
+
+function percent(rate: number, locale: Locale): string {
+  const figures = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
+  return isolateLtr(`${figures.format(rate)}${locale === 'fr' ? '\u00a0%' : '%'}`);
+}
+
+const DATE_LOCALES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
+
+function printedDate(at: number, zone: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: zone }).format(at);
+}
+
+function printedTime(at: number, zone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  });
+  return isolateLtr(time.format(at));
+}
+
+function legalLines(seller: SellerIdentity, locale: Locale): ReceiptView['seller']['legal'] {
+  const { legal, legalLine } = receiptLabels(locale);
+  const lines: [string, string | null][] = [
+    [legal.ice, seller.ice],
+    [legal.taxId, seller.taxId],
+    [legal.tradeRegister, seller.tradeRegister],
+    [legal.businessTax, seller.businessTax],
+  ];
+  return lines.flatMap(([label, number]) => {
+    if (!number) return [];
+    const value = isolateLtr(number);
+    return [{ label, value, sentence: fillLabel(legalLine, { label, value }) }];
+  });
+}
+
+function lineView(line: ReceiptLine, locale: Locale): ReceiptView['lines'][number] {
+  const labels = receiptLabels(locale);
+  const details = [
+    line.sku && isolateLtr(line.sku),
+    line.size && fillLabel(labels.size, { size: isolate(line.size) }),
+    line.color && isolate(line.color),
+  ];
+  const price = formatAmount(line.price, locale).replace('-', '\u2212');
+  return {
+    name: isolate(locale === 'ar' && line.nameAr ? line.nameAr : line.name),
+    details: details.filter(Boolean).join(' · '),
+    quantity: isolateLtr(String(line.quantity).replace('-', '\u2212')),
+    price: figure(line.price, locale),
+    total: figure(line.total, locale),
+    count: isolateLtr(`${String(line.quantity).replace('-', '\u2212')}\u00a0×\u00a0${price}`),
+  };
+}
+
+function paymentView(payment: ReceiptPayment, locale: Locale): ReceiptView['payments'][number] {
+  return {
+    label: isolate(methodLabel(payment.method, locale)),
+    value: figure(payment.amount, locale),
+    note:
+      payment.currency === 'MAD' ? null : isolateLtr(formatMoney(payment.tendered, locale, payment.currency)),
+  };
+}
+
+/** Puts a receipt into the words of a language. Nothing is computed but the net amount, total − tax. */
+export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptView {
+  const labels = receiptLabels(locale);
+  const refund = document.kind === 'refund';
+  const cashier = locale === 'ar' && document.cashierNameAr ? document.cashierNameAr : document.cashierName;
+  const total = refund ? labels.refundTotal : labels.total;
+  const unit = formatMoney(0, locale).replace(/^[\d.,\s]+/, '');
+  return {
+    direction: locale === 'ar' ? 'rtl' : 'ltr',
+    refund,
+    title: refund ? labels.refund : labels.sale,
+    number: fillLabel(labels.number, { number: isolateLtr(document.number) }),
+    original: document.originalNumber
+      ? fillLabel(labels.refundOf, { number: isolateLtr(document.originalNumber) })
+      : null,
+    copyMark: document.copy ? labels.copy : null,
+    seller: {
+      name: isolate(document.seller.name),
+      address: isolate(document.seller.address),
+      phone: document.seller.phone
+        ? fillLabel(labels.phone, { phone: isolateLtr(document.seller.phone) })
+        : null,
+      legal: legalLines(document.seller, locale),
+    },
+    date: { label: labels.date, value: printedDate(document.at, document.zone, locale) },
+    time: { label: labels.time, value: printedTime(document.at, document.zone) },
+    cashier: { label: labels.cashier, value: isolate(cashier) },
+    client: document.clientName
+      ? {
+          label: labels.client,
+          value: isolate(document.clientName),
+          ice: document.clientIce ? isolate(fillLabel(labels.clientIce, { ice: document.clientIce })) : null,
+        }
+      : null,
+    head: { item: labels.item, quantity: labels.quantity, price: labels.price, amount: labels.amount },
+    lines: document.lines.map((line) => lineView(line, locale)),
+    sums:
+      document.discount === 0
+        ? []
+        : [
+            { label: labels.subtotal, value: figure(document.subtotal, locale) },
+            {
+              label: fillLabel(labels.discount, { rate: percent(document.discountPercentage, locale) }),
+              value: figure((document.subtotal < 0 ? 1 : -1) * Math.abs(document.discount), locale),
+            },
+          ],
+    total: { label: total, amount: figure(document.total, locale), unit },
+    tax: [
+      { label: labels.net, value: figure(document.total - document.tax, locale) },
+      {
+        label: fillLabel(labels.tax, { rate: percent(document.taxRate, locale) }),
+        value: figure(document.tax, locale),
+      },
+    ],
+    payment: refund ? labels.refundPayment : labels.payment,
+    payments: document.payments.map((payment) => paymentView(payment, locale)),
+    settled: [
+      { label: refund ? labels.refundPaid : labels.paid, value: figure(document.paid, locale) },
+      ...(refund ? [] : [{ label: labels.change, value: figure(document.change, locale) }]),
+    ],
+    code: receiptCode(document),
+    seal: { label: labels.seal, value: isolateLtr(document.shortHash) },
+    closing: document.footer ? isolate(document.footer) : refund ? null : labels.thanks,
+  };
+}
