@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { type Cart, type CartAction, type CartItem, emptyCart, isEmpty, pieces, stepCart } from './cart.ts';
+import {
+  type Cart,
+  type CartAction,
+  type CartItem,
+  emptyCart,
+  isEmpty,
+  lineProblem,
+  pieces,
+  stepCart,
+} from './cart.ts';
 
 const KEY = '0197a000-0000-7000-8000-000000000001';
 const caftan: Omit<CartItem, 'quantity'> = {
@@ -112,10 +121,16 @@ test('the client comes and goes; the key stays', () => {
 });
 
 test('what the store has now replaces what was shown', () => {
-  const { cart } = run(addCaftan, { type: 'restock', stock: new Map([['p-caftan', 1]]) });
-  expect(cart.items[0]?.stock).toBe(1);
-  expect(stepCart(cart, addCaftan).cart.items[0]?.quantity).toBe(2);
-  expect(stepCart(cart, { type: 'add', item: { ...caftan, stock: 1 } }).notice?.code).toBe('STOCK_LIMIT');
+  const refresh = (stock: number, floor: number): CartAction => ({
+    type: 'refresh',
+    articles: new Map([['p-caftan', { stock, floor }]]),
+  });
+  const { cart } = run(addCaftan, addCaftan, refresh(1, 100_000));
+  expect(cart.items[0]).toMatchObject({ quantity: 2, stock: 1 });
+  const problems = [refresh(3, 100_000), refresh(1, 100_000), refresh(0, 100_000), refresh(3, 130_000)].map(
+    (action) => stepCart(cart, action).cart.items.map(lineProblem)[0],
+  );
+  expect(problems).toEqual([null, 'STOCK_LIMIT', 'OUT_OF_STOCK', 'PRICE_BELOW_FLOOR']);
 });
 
 test('actions on an article that is not in the cart change nothing', () => {

@@ -15,8 +15,10 @@ export type CartAction =
   | { type: 'setClient'; client: { id: string; name: string } | null }
   | { type: 'setDiscount'; percent: number; permissions: readonly Permission[] }
   | { type: 'setCurrency'; currency: string }
-  /** What the store says it has now of some articles, e.g. after a refused sale. */
-  | { type: 'restock'; stock: ReadonlyMap<string, number> }
+  /** What is about to be submitted; empty again once the sale was refused. */
+  | { type: 'setPayments'; payments: Cart['payments'] }
+  /** What the store says of the articles now: after a reload, a restored sale or a refusal. */
+  | { type: 'refresh'; articles: ReadonlyMap<string, Pick<CartItem, 'stock' | 'floor'>> }
   | { type: 'load'; cart: Cart };
 
 /** What there is to say after an action; each has its text in `sale:notice`. */
@@ -51,6 +53,11 @@ export function isEmpty(cart: Cart): boolean {
 
 export function pieces(cart: Cart): number {
   return cart.items.reduce((n, i) => n + i.quantity, 0);
+}
+
+/** Why a line cannot be sold as it stands: the store's stock or floor has changed since it was added. */
+export function lineProblem(item: CartItem): 'OUT_OF_STOCK' | 'STOCK_LIMIT' | 'PRICE_BELOW_FLOOR' | null {
+  return checkQuantity(item.quantity, item.stock) ?? checkPrice(item.price, item.floor);
 }
 
 function changeItem(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
@@ -132,12 +139,11 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     }
     case 'setCurrency':
       return { cart: { ...cart, currency: action.currency }, notice: null };
-    case 'restock':
+    case 'setPayments':
+      return { cart: { ...cart, payments: action.payments }, notice: null };
+    case 'refresh':
       return {
-        cart: {
-          ...cart,
-          items: cart.items.map((i) => ({ ...i, stock: action.stock.get(i.productId) ?? i.stock })),
-        },
+        cart: { ...cart, items: cart.items.map((i) => ({ ...i, ...action.articles.get(i.productId) })) },
         notice: null,
       };
     case 'load':

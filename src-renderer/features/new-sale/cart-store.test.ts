@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Cart, type CartItem, emptyCart } from './cart.ts';
+import type { CartKeeper } from './cart-keeper.ts';
+import { createCartStore } from './cart-store.ts';
+
+vi.mock('../../api/client.ts', () => ({ client: {} }));
+const { pageKeeper } = await import('./cart-keeper.ts');
+
+const item: Omit<CartItem, 'quantity'> = {
+  productId: 'p1',
+  productName: 'Caftan',
+  productNameAr: null,
+  productSku: 'CAF-1',
+  size: 'M',
+  color: 'Vert',
+  image: null,
+  price: 120_000,
+  floor: 100_000,
+  stock: 9,
+};
+
+let keys = 0;
+const newKey = () => `key-${++keys}`;
+beforeEach(() => {
+  keys = 0;
+});
+
+/** A keeper whose saves end when the test says so. */
+function slowKeeper() {
+  const saved: Cart[] = [];
+  let finish: (() => void) | undefined;
+  const keeper: CartKeeper = {
+    ...pageKeeper({ id: 'u1', name: 'Amal' }),
+    save: (cart) =>
+      new Promise((resolve) => {
+        finish = () => {
+          saved.push(cart);
+          resolve();
+        };
+      }),
+  };
+  return { keeper, saved, finish: () => finish?.() };
+}
+
+describe('keeping', () => {
+  it('starts from what was kept, key included', async () => {
+    const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
+    const kept = { ...emptyCart('kept-key'), items: [{ ...item, quantity: 2 }] };
+    await keeper.save(kept);
+    const store = createCartStore(keeper, newKey);
+    expect(store.state().status).toBe('loading');
+    await store.load();
+    expect(store.state()).toEqual({ status: 'ready', cart: kept, unsaved: false });
+  });
+
+  it('gives a cart of an older version a key', async () => {
+    const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
+    await keeper.save({ ...emptyCart('x'), saleKey: null });
+    const store = createCartStore(keeper, newKey);
+    await store.load();
+    expect(store.state().cart.saleKey).toMatch(/^key-/);
+  });
+
+  it('keeps the latest after the one under way, and nothing in between', async () => {
+    const { keeper, saved, finish } = slowKeeper();
+    const store = createCartStore(keeper, newKey);
+    await store.load();
+    store.dispatch({ type: 'add', item });
+    const kept = store.flush();
+    store.dispatch({ type: 'add', item });
+    store.dispatch({ type: 'add', item });
+    finish();
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    await Promise.resolve();
+    finish();
+    await kept;
+    expect(saved.map((c) => c.items[0]?.quantity)).toEqual([1, 3]);
+  });
+
+  it('says when a change could not be kept, and tries again with the next', async () => {
+    let broken = true;
+    const saved: Cart[] = [];
+    const store = createCartStore(
+      {
+        ...pageKeeper({ id: 'u1', name: 'Amal' }),
+        save: async (cart) => {
+          if (broken) throw new Error('disk full');
+          saved.push(cart);
+        },
+      },
+      newKey,
+    );
+    await store.load();
+    store.dispatch({ type: 'add', item });
+    await store.flush();
+    expect(store.state().unsaved).toBe(true);
+    broken = false;
+    store.dispatch({ type: 'add', item });
+    await store.flush();
+    expect(store.state().unsaved).toBe(false);
+    expect(saved.at(-1)?.items[0]?.quantity).toBe(2);
+  });
+
+  it('does not write a refused action', async () => {
+    const save = vi.fn(async () => {});
+    const store = createCartStore({ ...pageKeeper({ id: 'u1', name: 'Amal' }), save }, newKey);
+    await store.load();
+    expect(store.dispatch({ type: 'add', item: { ...item, stock: 0 } })?.code).toBe('OUT_OF_STOCK');
+    await store.flush();
+    expect(save).not.toHaveBeenCalled();
+  });
+});
+
+describe('holding', () => {
+  it('empties the sale, lists it newest first and brings it back, holding the current one', async () => {
+    const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
+    const store = createCartStore(keeper, newKey);
+    await store.load();
+    store.dispatch({ type: 'add', item });
+    const firstKey = store.state().cart.saleKey;
+    await store.hold();
+    expect(store.state().cart.items).toEqual([]);
+    expect(store.state().cart.saleKey).not.toBe(firstKey);
+    store.dispatch({ type: 'add', item: { ...item, productId: 'p2', productName: 'Belgha' } });
+    const [held] = await keeper.held();
+    await store.restore(held?.id ?? '');
+    expect(store.state().cart.items[0]?.productId).toBe('p1');
+    expect(store.state().cart.saleKey).toBe(firstKey);
+    expect((await keeper.held()).map((h) => h.body.items[0]?.productName)).toEqual(['Belgha']);
+  });
+
+  it('holds nothing when there is nothing', async () => {
+    const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
+    const store = createCartStore(keeper, newKey);
+    await store.load();
+    await store.hold();
+    expect(await keeper.held()).toEqual([]);
+  });
+
+  it('starts over under a new key', async () => {
+    const store = createCartStore(pageKeeper({ id: 'u1', name: 'Amal' }), newKey);
+    await store.load();
+    const key = store.state().cart.saleKey;
+    store.dispatch({ type: 'add', item });
+    store.startOver();
+    expect(store.state().cart).toMatchObject({ items: [] });
+    expect(store.state().cart.saleKey).not.toBe(key);
+  });
+});

@@ -1,0 +1,69 @@
+import { parseAmount } from '../../../src/core/money.ts';
+import type { Payment, PaymentMethod } from '../../../src/sale/contract.ts';
+import { countedPayments, type Settlement, settle } from '../../../src/sale/rules.ts';
+import { coverIn, tender } from './tender.ts';
+
+/** What the cashier has chosen and typed in the payment dialog. Cards are charged in MAD. */
+export type PaymentDraft = {
+  mode: PaymentMethod | 'split';
+  /** Which amount the keys go to while splitting. */
+  active: PaymentMethod;
+  /** As typed; empty means "the rest". Cash is in the sale's currency. */
+  typed: Record<PaymentMethod, string>;
+};
+
+export type PaymentTerms = {
+  total: number;
+  currency: string;
+  /** Units of `currency` for one MAD. */
+  rate: number;
+};
+
+export const newDraft = (mode: PaymentDraft['mode'] = 'cash'): PaymentDraft => ({
+  mode,
+  active: mode === 'split' ? 'credit_card' : mode,
+  typed: { cash: '', credit_card: '' },
+});
+
+/** The draft of a sale that was submitted before, so that trying again sends the same. */
+export function draftOf(payments: readonly Payment[]): PaymentDraft {
+  const typed = { cash: '', credit_card: '' };
+  for (const p of payments) typed[p.method] = ((p.tendered ?? p.amount) / 100).toFixed(2);
+  const [first, second] = payments;
+  const draft = newDraft(second ? 'split' : (first?.method ?? 'cash'));
+  return { ...draft, typed };
+}
+
+function cashPayment(typed: string, terms: PaymentTerms, due: number): Payment | null {
+  const { currency, rate } = terms;
+  const tendered = typed === '' ? coverIn(due, rate) : parseAmount(typed);
+  return tendered === null ? null : tender({ method: 'cash', currency, rate, tendered, due });
+}
+
+const cardPayment = (amount: number): Payment => ({ method: 'credit_card', amount, currency: 'MAD' });
+
+/** The payments that a draft stands for; null while what is typed is no amount. */
+export function paymentsOf(draft: PaymentDraft, terms: PaymentTerms): Payment[] | null {
+  const { total } = terms;
+  if (draft.mode === 'credit_card') return countedPayments([cardPayment(total)]);
+  if (draft.mode === 'cash') {
+    const cash = cashPayment(draft.typed.cash, terms, total);
+    return cash && countedPayments([cash]);
+  }
+  if (draft.typed.credit_card === '') {
+    const cash = cashPayment(draft.typed.cash, terms, total);
+    if (!cash) return null;
+    // Until one of the two is typed, all of it is still cash.
+    return countedPayments([cardPayment(Math.max(0, total - cash.amount)), cash]);
+  }
+  const card = parseAmount(draft.typed.credit_card);
+  if (card === null) return null;
+  const cash = cashPayment(draft.typed.cash, terms, Math.max(0, total - card));
+  return cash && countedPayments([cardPayment(card), cash]);
+}
+
+/** The draft set against the total. */
+export function settlementOf(draft: PaymentDraft, terms: PaymentTerms): Settlement | null {
+  const payments = paymentsOf(draft, terms);
+  return payments && settle({ total: terms.total, payments });
+}
