@@ -1,0 +1,80 @@
+import type { Entity, ShopEvent } from '../../src/events/contract.ts';
+import { i18next } from '../i18n/i18n.ts';
+import { toast } from '../ui/toast.tsx';
+import { api, client } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { refreshSession } from './session.ts';
+
+/** Which queries a change of an entity makes stale. */
+const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
+  inventory: [api.products.key()],
+  transactions: [api.sales.key(), api.clients.key()],
+  clients: [api.clients.key()],
+  expenses: [],
+  stores: [api.stores.key(), api.auth.storeUsers.key()],
+  team: [api.team.key(), api.auth.storeUsers.key()],
+};
+
+/** Takes one event to what is shown. */
+export function receive(event: ShopEvent): void {
+  switch (event.type) {
+    case 'entity_updated':
+      for (const queryKey of STALE[event.entity]) void queryClient.invalidateQueries({ queryKey });
+      return;
+    case 'user_updated':
+      void refreshSession();
+      toast('info', i18next.t('shell:userUpdated.title'), i18next.t('shell:userUpdated.message'));
+      return;
+    case 'till_status':
+      queryClient.setQueryData(api.till.status.queryKey(), event.status);
+      return;
+    case 'sync_started':
+      toast('info', i18next.t('shell:syncStarted'), undefined, { id: 'sync', duration: 10_000 });
+      return;
+    case 'sync_finished':
+      toast(
+        event.synced === event.total ? 'success' : 'warning',
+        i18next.t('shell:syncFinished.title'),
+        i18next.t('shell:syncFinished.message', { n: event.synced, m: event.total }),
+        { id: 'sync' },
+      );
+      return;
+    case 'action_queued':
+      toast('info', i18next.t('shell:actionQueued.title'), i18next.t('shell:actionQueued.message'), {
+        id: 'queued',
+      });
+      return;
+  }
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Milliseconds until the next attempt: doubling from one second to half a minute, jittered by a fifth. */
+export function backoff(attempt: number, random = Math.random()): number {
+  return Math.min(30_000, 1000 * 2 ** Math.min(attempt, 6)) * (0.9 + random / 5);
+}
+
+/**
+ * Follows the door's stream until the signal aborts. A stream that ends is opened again; what was missed
+ * meanwhile is read again by making everything that is on screen stale, once.
+ */
+export async function followEvents(signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt += 1) {
+    try {
+      const stream = await client.events.follow(undefined, { signal });
+      if (attempt > 0) void queryClient.invalidateQueries({ refetchType: 'active' });
+      attempt = 0;
+      for await (const event of stream) receive(event);
+    } catch {
+      // Out of reach for the moment: the loop tries again.
+    }
+    if (!signal.aborted) await wait(backoff(attempt), signal);
+  }
+}

@@ -1,0 +1,68 @@
+import type { ClientLink } from '@orpc/client';
+import { DynamicLink, ORPCError } from '@orpc/client';
+import { RPCLink } from '@orpc/client/message-port';
+import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { contract } from '../../src/contract.ts';
+
+type Link = ClientLink<Record<never, never>>;
+type Call = StandardLinkInterceptorOptions<Record<never, never>> & {
+  next(options?: StandardLinkInterceptorOptions<Record<never, never>>): Promise<unknown>;
+};
+
+/** The spec's request time-out (§9). */
+const TIMEOUT_MS = 60_000;
+
+let onUnauthorized: () => void = () => {};
+
+/** Called when a door answers that nobody is signed in (any more) to a call that needs it. */
+export function whenUnauthorized(listener: () => void): void {
+  onUnauthorized = listener;
+}
+
+/** Gives every call its time-out, except the stream of events, and reports a lost session once per answer. */
+async function guarded(options: Call): Promise<unknown> {
+  const streams = options.path[0] === 'events';
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
+  try {
+    return await options.next(streams ? options : { ...options, signal });
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') onUnauthorized();
+    if (!streams && limit.aborted) throw limit.reason;
+    throw error;
+  }
+}
+
+const overHttp = (): Link =>
+  new OpenAPILink(contract, {
+    url: `${location.origin}/api`,
+    headers: { 'x-hanout-client': 'screens' },
+    fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
+    interceptors: [guarded],
+  });
+
+/** Waits for the port that the window's preload script posts, once, from this very page. */
+const port = new Promise<Link>((resolve) => {
+  const listen = (event: MessageEvent) => {
+    const [offered] = event.ports;
+    if (event.source !== window || event.origin !== location.origin) return;
+    if (event.data !== 'hanout-port' || !offered) return;
+    window.removeEventListener('message', listen);
+    offered.start();
+    resolve(new RPCLink({ port: offered, interceptors: [guarded] }));
+  };
+  window.addEventListener('message', listen);
+});
+
+/** A page loaded over HTTP talks HTTP unless a port has come; any other page (app://) waits for its port. */
+function chooseLink(): () => Link | Promise<Link> {
+  if (!location.protocol.startsWith('http')) return () => port;
+  let chosen: Link = overHttp();
+  void port.then((link) => {
+    chosen = link;
+  });
+  return () => chosen;
+}
+
+export const link: Link = new DynamicLink(chooseLink());

@@ -1,0 +1,68 @@
+import { ORPCError } from '@orpc/client';
+import type { i18n } from 'i18next';
+import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
+import { formatMoney, type Locale } from '../../src/core/money.ts';
+import { PERMISSIONS } from '../../src/core/permissions.ts';
+
+/** `i18next.t`: knows the keys of every namespace. */
+export type Translate = i18n['t'];
+
+export type Problem = {
+  /** The declared code, or what kind of failure it was. */
+  code: ErrorCode | 'TIMEOUT' | 'NETWORK' | 'UNKNOWN';
+  title: string;
+  message: string;
+};
+
+/** Data whose value is centimes and is read as an amount. */
+const AMOUNTS = new Set(['floor', 'missing', 'excess']);
+
+function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
+  return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);
+}
+
+function fields(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null ? { ...data } : {};
+}
+
+function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale): Record<string, unknown> {
+  const values = fields(data);
+  for (const [name, value] of Object.entries(values)) {
+    if (AMOUNTS.has(name) && typeof value === 'number') values[name] = formatMoney(value, locale);
+  }
+  if (code === 'STOCK_LIMIT' || code === 'RETURN_EXCEEDS_SOLD') values.count = values.available;
+  if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);
+  if (code === 'FILE_TOO_LARGE') values.limit = Math.round(Number(values.limit ?? 0) / 1024 / 1024);
+  if (code === 'PERMISSION_DENIED') {
+    const needed = PERMISSIONS.find((p) => p === values.permission);
+    if (needed) values.permission = t(`roles:permissions.${needed}`);
+  }
+  return values;
+}
+
+/**
+ * What to tell a person about a failure, in their language. A declared error gets its own words with its data
+ * filled in; anything else a general sentence with the reference that is in the log.
+ */
+export function problemOf(error: unknown, t: Translate, locale: Locale): Problem {
+  if (isDeclared(error)) {
+    const { code, data } = error;
+    const values = readable(code, data, t, locale);
+    return { code, title: t(`errors:${code}.title`, values), message: t(`errors:${code}.message`, values) };
+  }
+  if (error instanceof DOMException && error.name === 'TimeoutError') {
+    return { code: 'TIMEOUT', title: t('errors:TIMEOUT.title'), message: t('errors:TIMEOUT.message') };
+  }
+  if (error instanceof ORPCError) {
+    const reference = fields(error.data).reference;
+    const message =
+      typeof reference === 'string'
+        ? t('errors:UNKNOWN.withReference', { reference })
+        : t('errors:UNKNOWN.withStatus', { status: error.status });
+    return { code: 'UNKNOWN', title: t('errors:UNKNOWN.title'), message };
+  }
+  if (error instanceof TypeError) {
+    return { code: 'NETWORK', title: t('errors:NETWORK.title'), message: t('errors:NETWORK.message') };
+  }
+  return { code: 'UNKNOWN', title: t('errors:UNKNOWN.title'), message: t('errors:UNKNOWN.message') };
+}

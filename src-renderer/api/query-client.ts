@@ -1,0 +1,39 @@
+import { ORPCError } from '@orpc/client';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { toastProblem } from '../ui/toast.tsx';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The screen shows the failure itself; no toast. */
+      quiet?: boolean;
+    };
+  }
+}
+
+/** What the server has refused stays refused; only a broken connection is worth another try. */
+function worthRetrying(failures: number, error: unknown): boolean {
+  if (error instanceof ORPCError && error.status < 500) return false;
+  return failures < 2;
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A till answers from its own replica: being off line is no reason to wait.
+      networkMode: 'offlineFirst',
+      staleTime: 30_000,
+      gcTime: 10 * 60_000,
+      retry: worthRetrying,
+      // The stream of events says what has changed; windows coming and going do not.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+    mutations: { networkMode: 'offlineFirst', retry: false },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _input, _context, mutation) => {
+      if (!mutation.meta?.quiet) toastProblem(error);
+    },
+  }),
+});

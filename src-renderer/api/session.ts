@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Session } from '../../src/auth/contract.ts';
+import type { Permission, Role } from '../../src/core/permissions.ts';
+import { roleIn } from '../../src/core/permissions.ts';
+import type { Store } from '../../src/stores/contract.ts';
+import type { User } from '../../src/team/contract.ts';
+import { i18next } from '../i18n/i18n.ts';
+import { toast } from '../ui/toast.tsx';
+import { api } from './client.ts';
+import { whenUnauthorized } from './link.ts';
+import { queryClient } from './query-client.ts';
+
+export const sessionQuery = () =>
+  api.auth.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: 1 });
+
+/** Reads the session again; the gate and the guards follow it. */
+export const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });
+
+/** Takes over what a call of `auth` has answered, without asking again. */
+export const setSession = (session: Session) => queryClient.setQueryData(sessionQuery().queryKey, session);
+
+export type SignedInSession = {
+  door: 'till' | 'server';
+  store: Store | null;
+  user: User;
+  role: Role;
+  effectivePermissions: readonly Permission[];
+  can(permission: Permission): boolean;
+};
+
+/** Adds to a session what screens ask of it; null until somebody is signed in. */
+export function signedIn(session: Session | undefined): SignedInSession | null {
+  if (!session?.user) return null;
+  const { door, store, user, effectivePermissions } = session;
+  return {
+    door,
+    store,
+    user,
+    role: roleIn(user, store?.id ?? null),
+    effectivePermissions,
+    can: (permission) => effectivePermissions.includes(permission),
+  };
+}
+
+/** Who is signed in. Only for screens behind the gate. */
+export function useSession(): SignedInSession {
+  const { data } = useQuery(sessionQuery());
+  const session = signedIn(data);
+  if (!session) throw new Error('useSession is used on a screen that is open to nobody signed in');
+  return session;
+}
+
+/** The store that one works in. Only for screens that need one: the guards see to it. */
+export function useStoreId(): string {
+  const { store } = useSession();
+  if (!store) throw new Error('useStoreId is used on a screen that is open without a store');
+  return store.id;
+}
+
+whenUnauthorized(() => {
+  const session = queryClient.getQueryData(sessionQuery().queryKey);
+  if (!session?.user) return;
+  setSession({ ...session, user: null, effectivePermissions: [] });
+  toast('error', i18next.t('errors:UNAUTHORIZED.title'), i18next.t('errors:UNAUTHORIZED.message'), {
+    id: 'unauthorized',
+  });
+  void refreshSession();
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { ROLE_PERMISSIONS, type Role } from '../../src/core/permissions.ts';
+import { type Gate, homeOf, redirectFor } from './guards.ts';
+import { maySee, offered, SCREENS } from './table.ts';
+
+const as = (
+  role: Role,
+  more: Partial<Extract<Gate, { state: 'authenticated' }>> = {},
+  hasStore = true,
+): Gate => ({
+  state: 'authenticated',
+  viewer: { role, permissions: ROLE_PERMISSIONS[role], hasStore },
+  stores: null,
+  inSetup: false,
+  ...more,
+});
+
+describe('a closed gate', () => {
+  it.each([
+    ['setup-needed', '/setup'],
+    ['no-store', '/login'],
+    ['no-user', '/login'],
+    ['not-connected', '/connect'],
+  ] as const)('%s leaves only %s open', (state, open) => {
+    expect(redirectFor(open, { state })).toBeNull();
+    for (const path of ['/', '/hub', '/new-sale', '/nowhere', '/stores']) {
+      expect(redirectFor(path, { state })).toBe(open);
+    }
+  });
+
+  it('does not show the set-up once there is an owner', () => {
+    expect(redirectFor('/setup', { state: 'no-store' })).toBe('/login');
+  });
+});
+
+describe('home', () => {
+  it('is the sale for cashiers and the hub for the others', () => {
+    expect(homeOf(as('cashier'))).toBe('/new-sale');
+    for (const role of ['manager', 'admin', 'owner'] as const) expect(homeOf(as(role))).toBe('/hub');
+    expect(redirectFor('/', as('cashier'))).toBe('/new-sale');
+    expect(redirectFor('/', as('manager'))).toBe('/hub');
+  });
+
+  it('sends an owner without stores to the stores, one without a chosen store to choose one', () => {
+    expect(redirectFor('/', as('owner', { stores: 0 }, false))).toBe('/stores');
+    expect(redirectFor('/hub', as('owner', { stores: 3 }, false))).toBe('/select-store');
+    expect(redirectFor('/select-store', as('owner', { stores: 3 }, false))).toBeNull();
+  });
+
+  it('keeps the owner in the wizard until it is through', () => {
+    expect(redirectFor('/stores', as('owner', { inSetup: true }, false))).toBe('/setup');
+    expect(redirectFor('/setup', as('owner', { inSetup: true }, false))).toBeNull();
+    expect(redirectFor('/setup', as('owner'))).toBe('/hub');
+  });
+});
+
+describe('screens', () => {
+  it('sends cashiers from the hub to the sale', () => {
+    expect(redirectFor('/hub', as('cashier'))).toBe('/new-sale');
+  });
+
+  it('sends home who lacks the permission, and on unknown paths', () => {
+    expect(redirectFor('/clients', as('cashier'))).toBe('/new-sale');
+    expect(redirectFor('/stores', as('manager'))).toBe('/hub');
+    expect(redirectFor('/nowhere', as('owner'))).toBe('/hub');
+    expect(redirectFor('/login', as('owner'))).toBe('/hub');
+  });
+
+  it('opens a screen to an extra permission', () => {
+    const gate = as('cashier');
+    if (gate.state !== 'authenticated') throw new Error('unreachable');
+    gate.viewer.permissions = [...gate.viewer.permissions, 'can_manage_clients'];
+    expect(redirectFor('/clients', gate)).toBeNull();
+  });
+
+  it('lets only owners choose a store', () => {
+    expect(redirectFor('/select-store', as('admin'))).toBe('/hub');
+    expect(redirectFor('/select-store', as('owner'))).toBeNull();
+  });
+
+  it('does not mind a slash at the end', () => {
+    expect(redirectFor('/transactions/', as('cashier'))).toBeNull();
+  });
+
+  it('never redirects from home, for any role and state', () => {
+    for (const role of ['owner', 'admin', 'manager', 'cashier'] as const) {
+      for (const hasStore of [true, false]) {
+        for (const stores of [0, 2, null]) {
+          const gate = as(role, { stores }, hasStore);
+          expect(redirectFor(homeOf(gate), gate)).toBeNull();
+        }
+      }
+    }
+  });
+});
+
+describe('the table', () => {
+  it('offers only what may be seen', () => {
+    for (const role of ['owner', 'admin', 'manager', 'cashier'] as const) {
+      const viewer = { role, permissions: ROLE_PERMISSIONS[role], hasStore: true };
+      for (const screen of [...offered('nav', viewer), ...offered('hub', viewer)]) {
+        expect(maySee(screen, viewer)).toBe(true);
+      }
+    }
+  });
+
+  it('offers a cashier the sale, the transactions and the inventory', () => {
+    const viewer = { role: 'cashier' as const, permissions: ROLE_PERMISSIONS.cashier, hasStore: true };
+    expect(offered('nav', viewer).map((s) => s.id)).toEqual(['new-sale', 'transactions', 'inventory']);
+  });
+
+  it('has each path and id once', () => {
+    expect(new Set(SCREENS.map((s) => s.path)).size).toBe(SCREENS.length);
+    expect(new Set(SCREENS.map((s) => s.id)).size).toBe(SCREENS.length);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Permission, Role } from '../../src/core/permissions.ts';
+
+/**
+ * Every screen behind the log-in, once: who may see it and where it is offered. The guards, the side
+ * navigation and the hub follow this table; a screen that is not in it does not exist.
+ */
+export const SCREENS = [
+  { id: 'new-sale', path: '/new-sale', permission: null, nav: true, hub: true, needsStore: true },
+  { id: 'transactions', path: '/transactions', permission: null, nav: true, hub: true, needsStore: true },
+  {
+    id: 'inventory',
+    path: '/inventory',
+    permission: 'can_view_inventory',
+    nav: true,
+    hub: true,
+    needsStore: true,
+  },
+  {
+    id: 'clients',
+    path: '/clients',
+    permission: 'can_manage_clients',
+    nav: true,
+    hub: true,
+    needsStore: true,
+  },
+  { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
+  {
+    id: 'select-store',
+    path: '/select-store',
+    permission: null,
+    only: 'owner',
+    nav: false,
+    hub: true,
+    needsStore: false,
+  },
+  {
+    id: 'stores',
+    path: '/stores',
+    permission: 'can_manage_stores',
+    nav: false,
+    hub: true,
+    needsStore: false,
+  },
+  { id: 'profile', path: '/profile', permission: null, nav: false, hub: false, needsStore: false },
+] as const satisfies readonly Screen[];
+
+type Screen = {
+  id: string;
+  path: string;
+  permission: Permission | null;
+  /** The only role that may see it. */
+  only?: Role;
+  /** The role that is sent home instead. */
+  notFor?: Role;
+  /** Offered in the side navigation. */
+  nav: boolean;
+  /** Offered as a card of the hub. */
+  hub: boolean;
+  /** Makes sense in a store only. */
+  needsStore: boolean;
+};
+
+export type ScreenId = (typeof SCREENS)[number]['id'];
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+/** What the guards know of who is signed in. */
+export type Viewer = { role: Role; permissions: readonly Permission[]; hasStore: boolean };
+
+/** Whether a screen may be shown to somebody. */
+export function maySee(screen: Screen, viewer: Viewer): boolean {
+  if (screen.only !== undefined && viewer.role !== screen.only) return false;
+  if (screen.notFor !== undefined && viewer.role === screen.notFor) return false;
+  if (screen.needsStore && !viewer.hasStore) return false;
+  return screen.permission === null || viewer.permissions.includes(screen.permission);
+}
+
+/** The screens that one is offered in a place. */
+export function offered(place: 'nav' | 'hub', viewer: Viewer): (typeof SCREENS)[number][] {
+  return SCREENS.filter((screen) => screen[place] && maySee(screen, viewer));
+}

@@ -1,0 +1,242 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core';
+
+/**
+ * Every colour, size and shadow of the screens. Nothing outside this file names one: style sheets use the
+ * variables below and Mantine's, components use the names of the scales.
+ */
+
+/** Emerald of the zellige: the one strong colour, for what one does next. */
+const emerald: MantineColorsTuple = [
+  '#e8f6ef',
+  '#d0eadd',
+  '#a3d6bd',
+  '#72c19b',
+  '#46a97c',
+  '#229065',
+  '#0f7c55',
+  '#0a6847',
+  '#07543a',
+  '#043f2b',
+];
+
+/** Saffron: the only accent, for what waits or deserves a look. */
+const saffron: MantineColorsTuple = [
+  '#fdf5e3',
+  '#fae9c4',
+  '#f4d38d',
+  '#eebd55',
+  '#e8a92c',
+  '#d99613',
+  '#b97a0a',
+  '#94600a',
+  '#74490b',
+  '#55350a',
+];
+
+/** Brick: loss and danger only. */
+const brick: MantineColorsTuple = [
+  '#fcedea',
+  '#f8d8d2',
+  '#efb0a6',
+  '#e58677',
+  '#da6150',
+  '#cb4535',
+  '#b33426',
+  '#95281d',
+  '#761f17',
+  '#571611',
+];
+
+/** Warm greys of paper and ink. */
+const sand: MantineColorsTuple = [
+  '#fbf8f2',
+  '#f4efe5',
+  '#eae3d5',
+  '#dcd2c0',
+  '#c4b8a3',
+  '#a2967f',
+  '#7d7261',
+  '#5f5648',
+  '#433c32',
+  '#2a251e',
+];
+
+/** Dark surfaces: a green-black, as a shop is in the evening, never a blue grey. */
+const dark: MantineColorsTuple = [
+  '#e9e6de',
+  '#c9c6bc',
+  '#a2a297',
+  '#7b7e75',
+  '#535a54',
+  '#39423d',
+  '#232b27',
+  '#18201c',
+  '#121815',
+  '#0c110f',
+];
+
+const FONT =
+  "Cairo, 'Segoe UI', 'Noto Sans Arabic', 'Noto Sans', Tahoma, system-ui, -apple-system, sans-serif";
+
+export const theme = createTheme({
+  colors: { emerald, saffron, brick, sand, gray: sand, dark, red: brick, green: emerald, yellow: saffron },
+  primaryColor: 'emerald',
+  primaryShade: { light: 7, dark: 6 },
+  white: '#fffdf9',
+  black: '#211d17',
+  defaultRadius: 'md',
+  radius: { xs: '0.25rem', sm: '0.5rem', md: '0.625rem', lg: '0.875rem', xl: '1.25rem' },
+  fontFamily: FONT,
+  fontFamilyMonospace: 'ui-monospace, Consolas, monospace',
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
+  lineHeights: { xs: '1.4', sm: '1.5', md: '1.6', lg: '1.6', xl: '1.5' },
+  headings: {
+    fontFamily: FONT,
+    fontWeight: '700',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.35' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.4' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.45' },
+    },
+  },
+  shadows: {
+    xs: '0 1px 2px rgb(42 37 30 / 6%)',
+    sm: '0 1px 3px rgb(42 37 30 / 8%), 0 1px 2px rgb(42 37 30 / 4%)',
+    md: '0 4px 14px rgb(42 37 30 / 8%), 0 1px 3px rgb(42 37 30 / 5%)',
+    lg: '0 12px 32px rgb(42 37 30 / 12%), 0 2px 6px rgb(42 37 30 / 6%)',
+    xl: '0 24px 60px rgb(42 37 30 / 18%)',
+  },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 'var(--h-target)' } } },
+    ActionIcon: { defaultProps: { size: 'var(--h-target)', variant: 'subtle', color: 'gray' } },
+    CloseButton: { defaultProps: { size: 'var(--h-target)' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md', hideControls: true } },
+    Textarea: { defaultProps: { size: 'md' } },
+    Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
+    SegmentedControl: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Switch: { defaultProps: { size: 'md' } },
+    Menu: { defaultProps: { shadow: 'lg', radius: 'md', withinPortal: true } },
+    Modal: { defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { blur: 2 } } },
+    Tooltip: { defaultProps: { openDelay: 400 } },
+    Paper: { defaultProps: { radius: 'lg' } },
+  },
+});
+
+/** Sizes that no scale of Mantine has; the same in both schemes. */
+const sizes: Record<string, string> = {
+  /** The smallest thing a finger must hit. */
+  '--h-target': '2.75rem',
+  '--h-target-large': '3.5rem',
+  '--h-hairline': '1px',
+  '--h-ring': '2px',
+  '--h-icon': '1.25rem',
+  '--h-icon-small': '1rem',
+  '--h-icon-large': '1.75rem',
+  '--h-icon-huge': '3rem',
+  '--h-header': '3.75rem',
+  '--h-footer': '2rem',
+  '--h-nav': '14rem',
+  '--h-nav-narrow': '4.5rem',
+  '--h-side': '18rem',
+  '--h-width-dialog': '26rem',
+  '--h-width-form': '40rem',
+  '--h-width-page': '76rem',
+  '--h-card-min': '13rem',
+  '--h-image': '5rem',
+  '--h-avatar': '7rem',
+  '--h-avatar-small': '2.25rem',
+  '--h-logo': '2.25rem',
+  '--h-logo-large': '4.5rem',
+  '--h-dot': '0.5rem',
+  '--h-total': '2.5rem',
+  '--h-history-max': '250px',
+  '--h-list-max': '20rem',
+  '--h-motion': '0.3s',
+  '--h-motion-quick': '0.12s',
+};
+
+/** Meanings, in both schemes. Text on its surface has a contrast of at least 4.5:1. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: sizes,
+  light: {
+    '--mantine-color-body': sand[0],
+    '--mantine-color-text': '#211d17',
+    '--mantine-color-dimmed': '#6b6152',
+    '--mantine-color-placeholder': '#7d7261',
+    '--mantine-color-default-border': sand[3],
+    '--mantine-color-error': brick[6],
+    '--h-paper': sand[0],
+    '--h-surface': '#fffdf9',
+    '--h-surface-sunken': sand[1],
+    '--h-surface-hover': sand[1],
+    '--h-ink': '#211d17',
+    '--h-ink-soft': '#6b6152',
+    '--h-line': sand[2],
+    '--h-line-strong': sand[3],
+    '--h-primary': emerald[7],
+    '--h-primary-ink': emerald[8],
+    '--h-primary-soft': emerald[0],
+    '--h-on-primary': '#ffffff',
+    '--h-accent': saffron[5],
+    '--h-accent-ink': saffron[7],
+    '--h-accent-soft': saffron[0],
+    '--h-danger': brick[6],
+    '--h-danger-ink': brick[7],
+    '--h-danger-soft': brick[0],
+    '--h-motif': 'rgb(10 104 71 / 7%)',
+    '--h-overlay': 'rgb(33 29 23 / 45%)',
+    '--h-shadow': '0 1px 3px rgb(42 37 30 / 7%), 0 1px 2px rgb(42 37 30 / 4%)',
+    '--h-shadow-raised': '0 8px 24px rgb(42 37 30 / 10%), 0 2px 6px rgb(42 37 30 / 5%)',
+  },
+  dark: {
+    '--mantine-color-body': dark[8],
+    '--mantine-color-text': dark[0],
+    '--mantine-color-dimmed': '#a9a89d',
+    '--mantine-color-placeholder': '#8b8d83',
+    '--mantine-color-default': dark[7],
+    '--mantine-color-default-hover': dark[6],
+    '--mantine-color-default-border': dark[5],
+    '--mantine-color-error': brick[3],
+    '--h-paper': dark[8],
+    '--h-surface': dark[7],
+    '--h-surface-sunken': dark[9],
+    '--h-surface-hover': dark[6],
+    '--h-ink': dark[0],
+    '--h-ink-soft': '#a9a89d',
+    '--h-line': '#29322d',
+    '--h-line-strong': dark[5],
+    '--h-primary': emerald[6],
+    '--h-primary-ink': emerald[3],
+    '--h-primary-soft': '#12301f',
+    '--h-on-primary': '#ffffff',
+    '--h-accent': saffron[4],
+    '--h-accent-ink': saffron[3],
+    '--h-accent-soft': '#352a12',
+    '--h-danger': brick[5],
+    '--h-danger-ink': brick[3],
+    '--h-danger-soft': '#381a15',
+    '--h-motif': 'rgb(114 193 155 / 7%)',
+    '--h-overlay': 'rgb(0 0 0 / 60%)',
+    '--h-shadow': '0 1px 3px rgb(0 0 0 / 40%)',
+    '--h-shadow-raised': '0 8px 24px rgb(0 0 0 / 50%)',
+  },
+});
+
+/** Where the chosen scheme is remembered; `public/first-paint.js` reads the same key. */
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'hanout-color-scheme' });
+
+/** Below this width (CSS pixels) the side navigation shows icons only. */
+export const NARROW_WIDTH = 1200;
+
+/** Length of the page transition, in milliseconds. */
+export const PAGE_TRANSITION_MS = 300;

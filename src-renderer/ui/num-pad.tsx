@@ -1,0 +1,62 @@
+import { IconBackspace } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './num-pad.module.css';
+import { type PadKey, pressPad } from './pad-entry.ts';
+
+type Props = {
+  /** What has been typed so far, e.g. '1250.5'. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Whole numbers only. */
+  integer?: boolean;
+  disabled?: boolean;
+};
+
+const KEYS: PadKey[] = ['7', '8', '9', '4', '5', '6', '1', '2', '3'];
+
+/** Digits for a finger. The digits keep their place in right-to-left, as on every till and telephone. */
+export function NumPad({ value, onChange, integer = false, disabled = false }: Props) {
+  const { t } = useTranslation();
+  const press = (key: PadKey) => onChange(pressPad(value, key, integer));
+  const digit = (key: PadKey) => (
+    <button key={key} type="button" className={classes.key} disabled={disabled} onClick={() => press(key)}>
+      {key}
+    </button>
+  );
+  return (
+    <fieldset className={classes.pad} dir="ltr" aria-label={t('numpad.label')}>
+      {KEYS.map(digit)}
+      {integer ? (
+        <button
+          type="button"
+          className={classes.key}
+          disabled={disabled}
+          aria-label={t('numpad.clear')}
+          onClick={() => press('clear')}
+        >
+          C
+        </button>
+      ) : (
+        <button
+          type="button"
+          className={classes.key}
+          disabled={disabled}
+          aria-label={t('numpad.decimal')}
+          onClick={() => press('.')}
+        >
+          .
+        </button>
+      )}
+      {digit('0')}
+      <button
+        type="button"
+        className={classes.key}
+        disabled={disabled}
+        aria-label={t('numpad.backspace')}
+        onClick={() => press('backspace')}
+      >
+        <IconBackspace />
+      </button>
+    </fieldset>
+  );
+}

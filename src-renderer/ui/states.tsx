@@ -1,0 +1,59 @@
+import { Button, Loader, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProblem } from '../api/use-problem.ts';
+import classes from './states.module.css';
+import { Zellige } from './zellige.tsx';
+
+type EmptyProps = {
+  icon?: ReactNode;
+  title: string;
+  /** What to do next, in a sentence. */
+  message?: string;
+  /** The button that does it. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet: says so, and what to do next. */
+export function EmptyState({ icon, title, message, action }: EmptyProps) {
+  return (
+    <div className={classes.state}>
+      <div className={classes.picture}>
+        <Zellige className={classes.star} />
+        {icon ? <span className={classes.icon}>{icon}</span> : null}
+      </div>
+      <Title order={3}>{title}</Title>
+      {message ? <Text c="dimmed">{message}</Text> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  );
+}
+
+/** Loading failed: says why, and offers another try. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const problem = useProblem()(error);
+  return (
+    <div className={classes.state} role="alert">
+      <Title order={3}>{problem.title}</Title>
+      <Text c="dimmed">{problem.message}</Text>
+      <div className={classes.action}>
+        <Button variant="light" leftSection={<IconRefresh />} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Keeps the place while something loads; the spinner shows only after a moment, so that nothing flickers. */
+export function LoadingState({ label, fill = false }: { label?: string; fill?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.loading} data-fill={fill || undefined} role="status">
+      <Loader type="dots" />
+      <Text c="dimmed">{label ?? t('loading')}</Text>
+    </div>
+  );
+}

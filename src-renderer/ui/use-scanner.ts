@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { SCAN_GAP_IN_FIELD_MS, ScannerBuffer } from './scanner-buffer.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+function isEditable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}
+
+/** Puts back what stood in a field, in a way that a controlled field of React notices. */
+function restore(field: Field, value: string): void {
+  const prototype =
+    field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+type Options = {
+  enabled?: boolean;
+  /**
+   * For a dialog whose field has the focus (the price prompt): a scan into the field is recognised by its
+   * speed, taken out of the field again, and reported like any other.
+   */
+  captureInDialog?: boolean;
+};
+
+/** Listens for a barcode scanner that types like a keyboard (spec §2) and reports each code. */
+export function useScanner(onScan: (code: string) => void, options: Options = {}): void {
+  const { enabled = true, captureInDialog = false } = options;
+  const report = useRef(onScan);
+  report.current = onScan;
+
+  useEffect(() => {
+    if (!enabled) return;
+    const outside = new ScannerBuffer();
+    const inside = new ScannerBuffer(SCAN_GAP_IN_FIELD_MS);
+    let before = '';
+
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      const inField = isEditable(event.target);
+      if (inField && !captureInDialog) return outside.clear();
+      const buffer = inField ? inside : outside;
+      const field = inField && 'value' in (event.target as Field) ? (event.target as Field) : null;
+      const standing = field?.value ?? '';
+      const scanned = buffer.press(event.code, event.timeStamp);
+      if (buffer.length === 1) before = standing;
+      if (scanned === null) return;
+      // The Enter that ends a code must not press the focused button or send the form.
+      event.preventDefault();
+      event.stopPropagation();
+      if (field) restore(field, before);
+      report.current(scanned);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [enabled, captureInDialog]);
+}

@@ -1,0 +1,82 @@
+import { Text } from '@mantine/core';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorState, LoadingState } from './states.tsx';
+import classes from './virtual-list.module.css';
+
+/** Every list of the contract answers pages of this shape. */
+export type Page<T> = { items: T[]; next: string | null };
+
+type Props<T> = {
+  /** From `useInfiniteQuery(api.….list.infiniteOptions({ input: (cursor) => …, … }))`. */
+  query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  rowKey: (row: T) => string;
+  renderRow: (row: T) => ReactNode;
+  /** A first guess of a row's height in CSS pixels; rows are measured once they show. */
+  estimate: number;
+  /** What the list holds, for who does not see it. */
+  label: string;
+  /** Shown when there is nothing. */
+  empty: ReactNode;
+};
+
+/** A list of any length: draws the rows in sight and asks for the next page before its end is reached. */
+export function VirtualList<T>({ query, rowKey, renderRow, estimate, label, empty }: Props<T>) {
+  const { t } = useTranslation();
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimate,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    overscan: 8,
+  });
+  const visible = virtualizer.getVirtualItems();
+  const lastVisible = visible.at(-1)?.index ?? 0;
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+
+  useEffect(() => {
+    if (hasNextPage && !isFetchingNextPage && lastVisible >= rows.length - 10) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage, lastVisible, rows.length]);
+
+  if (query.isPending) return <LoadingState />;
+  if (query.isError && rows.length === 0) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  }
+  if (rows.length === 0) return <>{empty}</>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
+    <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={label}>
+      <ul className={classes.sizer} style={{ blockSize: virtualizer.getTotalSize() }}>
+        {visible.map((item) => {
+          const row = rows[item.index];
+          if (row === undefined) return null;
+          return (
+            <li
+              key={item.key}
+              ref={virtualizer.measureElement}
+              data-index={item.index}
+              aria-setsize={hasNextPage ? -1 : rows.length}
+              aria-posinset={item.index + 1}
+              className={classes.row}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {renderRow(row)}
+            </li>
+          );
+        })}
+      </ul>
+      {isFetchingNextPage ? (
+        <Text c="dimmed" ta="center" p="sm">
+          {t('loadMore')}
+        </Text>
+      ) : null}
+    </section>
+  );
+}
