@@ -36,7 +36,12 @@ export function beside(blocks: Block[], valign: 'top' | 'middle' | 'bottom' = 't
   };
 }
 
-export type TextOptions = { align?: Align; maxLines?: number };
+export type TextOptions = {
+  align?: Align;
+  maxLines?: number;
+  /** For figures: the text stays whole, the caller has measured its box. */
+  unbroken?: boolean;
+};
 
 /** Wrapped text in a box, at the start of its direction unless told otherwise. */
 export function paragraph(
@@ -46,7 +51,8 @@ export function paragraph(
   box: Box,
   options: TextOptions = {},
 ): Block {
-  const lines = pen.wrap(text, style, box.width, options.maxLines);
+  const room = options.unbroken ? Number.POSITIVE_INFINITY : box.width;
+  const lines = pen.wrap(text, style, room, options.maxLines);
   const step = pen.lineHeight(style);
   return {
     height: lines.length * step,
@@ -81,9 +87,9 @@ export type Figure = {
 };
 export type FigureStyles = { label: TextStyle; value: TextStyle; note: TextStyle };
 
-/** The width of a column of figures. */
-export function figureWidth(pen: Pen, figures: readonly string[], style: TextStyle): number {
-  return Math.max(0, ...figures.map((figure) => pen.width(figure, style)));
+/** The width of a column of figures that are set in any of the styles. */
+export function figureWidth(pen: Pen, figures: readonly string[], ...styles: TextStyle[]): number {
+  return Math.max(0, ...figures.flatMap((figure) => styles.map((style) => pen.width(figure, style))));
 }
 
 /**
@@ -98,7 +104,7 @@ export function figureRow(pen: Pen, row: Figure, styles: FigureStyles, box: Box,
       paragraph(pen, row.label, styles.label, label),
       row.note ? paragraph(pen, row.note, styles.note, label) : null,
     ),
-    paragraph(pen, row.value, styles.value, columnAt(boxes, 1), { align: 'right' }),
+    paragraph(pen, row.value, styles.value, columnAt(boxes, 1), { align: 'right', unbroken: true }),
   ]);
 }
 

@@ -35,6 +35,8 @@ export type Pen = {
   doc: PDFKit.PDFDocument;
   direction: Direction;
   lineHeight(style: TextStyle): number;
+  /** From the top of a line to its baseline. */
+  baseline(style: TextStyle): number;
   width(text: string, style: TextStyle): number;
   wrap(text: string, style: TextStyle, width: number, maxLines?: number): TextLine[];
   /** Draws one line whose box begins at `top`, capitals centred in the line height. */
@@ -64,11 +66,13 @@ export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang:
     return width;
   };
   const lineHeight = (style: TextStyle) => style.size * (style.leading ?? 1.5);
+  const baseline = (style: TextStyle) => (lineHeight(style) + CAP_HEIGHT * style.size) / 2;
 
   return {
     doc,
     direction,
     lineHeight,
+    baseline,
     width(text, style) {
       return Math.max(
         0,
@@ -80,10 +84,9 @@ export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang:
     },
     line(line, style, box, top, align) {
       const left = box.x + alignOffset(align, direction, line.width, box.width);
-      const baseline = top + (lineHeight(style) + CAP_HEIGHT * style.size) / 2;
       doc.font(style.weight).fontSize(style.size).fillColor(style.color);
       for (const run of line.runs) {
-        doc.text(run.text, left + run.x, baseline, {
+        doc.text(run.text, left + run.x, top + baseline(style), {
           lineBreak: false,
           features: [],
           baseline: 'alphabetic',

@@ -69,7 +69,7 @@ function tableHead(pen: Pen, view: ReceiptView, boxes: Box[]): Block {
 function tableRow(pen: Pen, line: ReceiptView['lines'][number], boxes: Box[]): Block {
   // Figures keep their right edges together in every language, so that the decimals stay in one column.
   const cell = (text: string, style: TextStyle, index: number) =>
-    paragraph(pen, text, style, columnAt(boxes, index), { align: 'right' });
+    paragraph(pen, text, style, columnAt(boxes, index), { align: 'right', unbroken: true });
   const name = columnAt(boxes, 0);
   return stack(
     space(5.5),
@@ -97,7 +97,7 @@ function totals(pen: Pen, view: ReceiptView, box: Box): Block {
   const label: TextStyle = { ...STRONG, color: EMERALD, leading: 1.4 };
   const total = stack(
     paragraph(pen, view.total.label, label, box),
-    paragraph(pen, amount, TOTAL, box, { align: 'end' }),
+    paragraph(pen, amount, TOTAL, box, { align: 'end', unbroken: true }),
   );
   // The ground reaches over the margins, so that the figures in it stand under those of the table.
   const ground: Box = { x: box.x - 12, width: box.width + 24 };
@@ -105,6 +105,7 @@ function totals(pen: Pen, view: ReceiptView, box: Box): Block {
     pen,
     [...view.sums, ...view.tax].map((row) => row.value),
     BODY,
+    SMALL,
   );
   return stack(
     figureRows(pen, view.sums, BODY, box, width),
@@ -119,6 +120,7 @@ function payments(pen: Pen, view: ReceiptView, box: Box): Block {
   const width = figureWidth(
     pen,
     [...view.payments, ...view.settled].map((row) => row.value),
+    BODY,
     STRONG,
   );
   return stack(

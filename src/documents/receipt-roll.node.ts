@@ -56,7 +56,7 @@ function pair(pen: Pen, label: string, value: string, style: TextStyle, valueSty
 /** Every figure of the roll stands in one column, as wide as the widest of them. */
 function figuresWidth(pen: Pen, view: ReceiptView): number {
   const rows = [...view.sums, ...view.tax, ...view.payments, ...view.settled].map((row) => row.value);
-  return figureWidth(pen, [...rows, ...view.lines.map((item) => item.total)], STRONG);
+  return figureWidth(pen, [...rows, ...view.lines.map((item) => item.total)], BODY, STRONG);
 }
 
 function copyMark(pen: Pen, text: string): Block {
@@ -113,24 +113,25 @@ function line(pen: Pen, item: ReceiptView['lines'][number], width: number): Bloc
   );
 }
 
+/** The largest thing on the roll; its label shares the line where there is room. */
 function total(pen: Pen, view: ReceiptView): Block {
   const amount = `${view.total.amount}\u00a0${view.total.unit}`;
   const label = { ...TITLE, size: 12 };
   const width = pen.width(amount, TOTAL);
-  const oneLine = pen.width(view.total.label, label) + 8 + width <= PAPER.width;
+  if (pen.width(view.total.label, label) + 8 + width > PAPER.width) {
+    return stack(
+      paragraph(pen, view.total.label, label, PAPER),
+      paragraph(pen, amount, TOTAL, PAPER, { align: 'end', unbroken: true }),
+    );
+  }
   const boxes = columns(pen, PAPER, [PAPER.width - width - 8, width], 8);
-  return oneLine
-    ? beside(
-        [
-          paragraph(pen, view.total.label, label, columnAt(boxes, 0)),
-          paragraph(pen, amount, TOTAL, columnAt(boxes, 1)),
-        ],
-        'middle',
-      )
-    : stack(
-        paragraph(pen, view.total.label, label, PAPER),
-        paragraph(pen, amount, TOTAL, PAPER, { align: 'end' }),
-      );
+  return beside([
+    stack(
+      space(pen.baseline(TOTAL) - pen.baseline(label)),
+      paragraph(pen, view.total.label, label, columnAt(boxes, 0)),
+    ),
+    paragraph(pen, amount, TOTAL, columnAt(boxes, 1), { unbroken: true }),
+  ]);
 }
 
 function figureRows(pen: Pen, rows: readonly Figure[], style: TextStyle, width: number): Block {
