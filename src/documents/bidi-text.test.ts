@@ -197,5 +197,6 @@ describe('wrapping', () => {
     expect(wrapped('un\r\n  deux trois', 'ltr', 20)).toEqual(['un', 'deux trois']);
     expect(wrapped(isolate('12, rue\nRabat.'), 'rtl', 20)).toEqual(['12, rue', 'Rabat.']);
     expect(wrapped('', 'rtl', 20)).toEqual([]);
+    expect(wrapped(isolate(''), 'rtl', 20)).toEqual([]);
   });
 });

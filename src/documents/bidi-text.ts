@@ -42,7 +42,7 @@ export function isolateLtr(text: string): string {
 export function isolate(text: string): string {
   return text
     .split(/\r?\n/)
-    .map((line) => `${FSI}${line}${PDI}`)
+    .map((line) => (line ? `${FSI}${line}${PDI}` : line))
     .join('\n');
 }
 
