@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const chromium = findChromium();
+if (!chromium) throw new Error('No Chromium on this machine. Run: node scripts/setup.mjs --browser');
+
+/** Electron's package comes without its program; `node node_modules/electron/install.js` fetches it. */
+function electronProgram(): string | null {
+  const folder = join(import.meta.dirname, 'node_modules/electron');
+  const pointer = join(folder, 'path.txt');
+  if (!existsSync(pointer)) return null;
+  const program = join(folder, 'dist', readFileSync(pointer, 'utf8').trim());
+  return existsSync(program) ? program : null;
+}
+
+/**
+ * The specs drive the browser till and the web back office in Chromium. Where Electron's program is present,
+ * those that are not tagged @web run again in the Electron till; a fixture tells by the project's name.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  globalTimeout: 30 * 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    viewport: { width: 1366, height: 768 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: chromium,
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+    },
+  },
+  projects: [
+    { name: 'chromium' },
+    ...(electronProgram() ? [{ name: 'electron', grepInvert: /@web/, workers: 1 }] : []),
+  ],
+});

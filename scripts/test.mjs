@@ -1,0 +1,105 @@
+/**
+ * npm test: the static checks, the unit, contract and sync tests, the build, the end-to-end tests. Ends with
+ * `N passed, N failed`; each static check and the build count as one. `npm test -- unit`, `contract`, `sync`,
+ * `e2e` or `check` run only those; what follows is given to the runner (`npm test -- unit money`).
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runChecks } from './check.mjs';
+import { findChromium } from './chromium.mjs';
+import { ensureNode24, root } from './node24.mjs';
+import { countPlaywright, countVitest, readReport } from './test-report.mjs';
+
+await ensureNode24();
+
+const VITEST = ['unit', 'contract', 'sync'];
+const SUITES = ['check', ...VITEST, 'e2e'];
+const args = process.argv.slice(2);
+const split = args.findIndex((arg) => !SUITES.includes(arg));
+const named = split === -1 ? args : args.slice(0, split);
+const rest = split === -1 ? [] : args.slice(split);
+if (rest.length > 0 && named.length === 0) {
+  console.error(`Usage: npm test -- [${SUITES.join('|')}] [what the runner takes]`);
+  process.exit(2);
+}
+const wanted = named.length > 0 ? named : SUITES;
+
+/** Runs a script of node_modules with its output shown; resolves with its exit code. */
+function run(script, runArgs, env = {}) {
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...runArgs], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+// A folder of its own, so that no report of an earlier run can be taken for this one's.
+const reports = mkdtempSync(join(tmpdir(), 'hanout-test-'));
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+
+const title = (text) => console.log(`\n── ${text} ──`);
+
+async function runVitest(projects) {
+  title(projects.join(', '));
+  const output = join(reports, 'vitest.json');
+  const code = await run('vitest/vitest.mjs', [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${output}`,
+    ...rest,
+  ]);
+  return countVitest(readReport(output), projects, code);
+}
+
+async function build() {
+  title('build');
+  const code = await run('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, notes: ['the build failed'] };
+}
+
+async function runPlaywright() {
+  title('e2e');
+  if (!findChromium())
+    return { passed: 0, failed: 1, notes: ['no Chromium on this machine: install Chromium or Chrome'] };
+  const output = join(reports, 'playwright.json');
+  const code = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...rest], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: output,
+  });
+  return countPlaywright(readReport(output), code);
+}
+
+const total = { passed: 0, failed: 0, notes: [] };
+function add({ passed, failed, notes = [] }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.notes.push(...notes);
+  return failed === 0;
+}
+
+if (wanted.includes('check')) {
+  title('checks');
+  add(await runChecks());
+}
+const projects = VITEST.filter((name) => wanted.includes(name));
+const present = projects.filter((name) => name === 'unit' || existsSync(join(root, 'tests', name)));
+if (present.length > 0) add(await runVitest(present));
+if (wanted.includes('e2e') && existsSync(join(root, 'tests/e2e'))) {
+  // The end-to-end tests drive what was built: without it they would test something else.
+  const built = existsSync(join(root, 'electron.vite.config.ts')) ? add(await build()) : true;
+  if (built) add(await runPlaywright());
+}
+if (total.passed + total.failed === 0)
+  add({ passed: 0, failed: 1, notes: [`nothing to run for ${wanted.join(', ')}`] });
+
+console.log('');
+for (const note of total.notes) console.log(`✗ ${note}`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;
