@@ -2,10 +2,10 @@ import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { createTanstackQueryUtils } from '@orpc/tanstack-query';
 import type { Contract } from '../../src/contract.ts';
-import { link } from './link.ts';
+import { type CallContext, link } from './link.ts';
 
 /** Every operation of the product, over whichever door this page was loaded from. */
-export const client: ContractRouterClient<Contract> = createORPCClient(link);
+export const client: ContractRouterClient<Contract, CallContext> = createORPCClient(link);
 
 /** The same as query and mutation options, e.g. `useQuery(api.stores.list.queryOptions({ input: {} }))`. */
 export const api = createTanstackQueryUtils(client);

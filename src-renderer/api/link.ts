@@ -5,10 +5,20 @@ import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../src/contract.ts';
 
-type Link = ClientLink<Record<never, never>>;
-type Call = StandardLinkInterceptorOptions<Record<never, never>> & {
-  next(options?: StandardLinkInterceptorOptions<Record<never, never>>): Promise<unknown>;
+export type CallContext = {
+  /** A UUIDv7 under which a write happens once, however often it is sent. */
+  idempotencyKey?: string | undefined;
 };
+type Link = ClientLink<CallContext>;
+type Call = StandardLinkInterceptorOptions<CallContext> & {
+  next(options?: StandardLinkInterceptorOptions<CallContext>): Promise<unknown>;
+};
+
+/** The headers that a call carries through either door. */
+const headers = ({ context }: { context: CallContext }): Record<string, string> => ({
+  'x-hanout-client': 'screens',
+  ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+});
 
 /** The spec's request time-out (§9). */
 const TIMEOUT_MS = 60_000;
@@ -35,9 +45,9 @@ async function guarded(options: Call): Promise<unknown> {
 }
 
 const overHttp = (): Link =>
-  new OpenAPILink(contract, {
+  new OpenAPILink<CallContext>(contract, {
     url: `${location.origin}/api`,
-    headers: { 'x-hanout-client': 'screens' },
+    headers,
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
     interceptors: [guarded],
   });
@@ -50,7 +60,7 @@ const port = new Promise<Link>((resolve) => {
     if (event.data !== 'hanout-port' || !offered) return;
     window.removeEventListener('message', listen);
     offered.start();
-    resolve(new RPCLink({ port: offered, interceptors: [guarded] }));
+    resolve(new RPCLink<CallContext>({ port: offered, headers, interceptors: [guarded] }));
   };
   window.addEventListener('message', listen);
 });

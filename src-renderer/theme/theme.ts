@@ -161,6 +161,13 @@ const sizes: Record<string, string> = {
   '--h-total': '2.5rem',
   '--h-history-max': '250px',
   '--h-list-max': '20rem',
+  '--h-cart': '25rem',
+  '--h-cart-narrow': '22rem',
+  '--h-tile': '8.75rem',
+  '--h-grand-total': '2.75rem',
+  '--h-change': '4.5rem',
+  '--h-receipt': '20rem',
+  '--h-width-pay': '56rem',
   '--h-motion': '0.3s',
   '--h-motion-quick': '0.12s',
 };
