@@ -1,5 +1,6 @@
 import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
+import type { PaymentMethod } from './contract.ts';
 
 /**
  * The arithmetic and the refusals of a sale, the same on the till's screen and in the service that records it.
@@ -198,4 +199,9 @@ export function refundPayments<M extends string>(
     else parts.push({ method: 'cash', amount: rest });
   }
   return parts;
+}
+
+/** The method that a submission names in words ('credit card', 'card'); anything else is cash, the spec's default. */
+export function paymentMethodOf(name: string): PaymentMethod {
+  return /card/i.test(name) ? 'credit_card' : 'cash';
 }

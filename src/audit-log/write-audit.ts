@@ -1,0 +1,21 @@
+import type { Recorded } from '../core/operation.ts';
+import type { Writer } from '../core/store/store.ts';
+
+export type AuditNote = {
+  storeId: string | null;
+  userName: string;
+  /** A dotted name that screens translate: 'sale.completed', 'client.created' … */
+  action: string;
+  entityId: string | null;
+  details: Record<string, unknown>;
+};
+
+/** Writes what a command did into the audit log, in the command's own transaction. */
+export async function writeAudit(w: Writer, command: Recorded, note: AuditNote, role = 'audit'): Promise<void> {
+  await w.insertMissing('auditLog', {
+    id: command.rowId(role),
+    at: command.at,
+    userId: command.actorId,
+    ...note,
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { read, serverWrite } from '../core/operation.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { DEFAULT_RATES } from '../currency/contract.ts';
+import { authContract } from './contract.ts';
+import { hashPassword } from './password.ts';
+import { beginSession, signedInAnswer } from './sign-in.ts';
+import { refreshGrants } from './sign-in-grants.ts';
+
+async function hasUsers(r: Reader): Promise<boolean> {
+  const [row] = await r.q.select({ one: sql`1` }).from(r.t.users).limit(1);
+  return row !== undefined;
+}
+
+export const setupNeeded = read(authContract.setupNeeded, async (r, _input, call) => ({
+  setupNeeded: !(await hasUsers(r)),
+  codeNeeded: call.ports.setupCode !== null,
+}));
+
+/** Creates the shop's owner, once; the owner is signed in by it. */
+export const setUp = serverWrite(authContract.setUp, {
+  prepare: async (call, input) => {
+    if (call.ports.setupCode !== null && input.setupCode !== call.ports.setupCode) {
+      throw new Refusal('CODE_INVALID');
+    }
+    return await hashPassword(input.password);
+  },
+  async run(w, input, call, hashed) {
+    if (await hasUsers(w)) throw new Refusal('SETUP_DONE');
+    const at = call.clock.now();
+    const owner: Row<'users'> = {
+      id: newId(),
+      name: input.name,
+      nameAr: input.nameAr,
+      nameFr: null,
+      role: 'owner',
+      email: input.email,
+      phone: input.phone,
+      avatar: null,
+      assignments: [],
+      permissions: [],
+      createdAt: at,
+      archivedAt: null,
+    };
+    await w.insert('users', owner);
+    await w.insert('credentials', { id: owner.id, kind: 'user', ...hashed, changedAt: at });
+    for (const [id, rate] of Object.entries(DEFAULT_RATES)) {
+      await w.insertMissing('currencyRates', { id, rate, changedAt: at });
+    }
+    await w.insert('auditLog', {
+      id: newId(),
+      storeId: null,
+      at,
+      userId: owner.id,
+      userName: owner.name,
+      action: 'user.created',
+      entityId: owner.id,
+      details: { role: 'owner' },
+    });
+    await refreshGrants(w, { subjectId: owner.id });
+    const token = await beginSession(w, call, { userId: owner.id, storeId: null });
+    return signedInAnswer(call, token, owner, null);
+  },
+});

@@ -1,0 +1,166 @@
+import { isNull } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { sha256 } from '../core/hash.ts';
+import { type Call, plain, read } from '../core/operation.ts';
+import { effectivePermissions, isStoreBound, worksIn } from '../core/permissions.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { toStore } from '../stores/find-stores.ts';
+import { toPublicUser, toUser } from '../team/user-row.ts';
+import { authContract, type Session, type SignedIn } from './contract.ts';
+import { checkLimits, countFailure, forgive } from './sign-in-limits.ts';
+
+/** Begins a session with a fresh token and ends the one before it, so that a token never changes its person. */
+export async function beginSession(
+  w: Writer,
+  call: Call,
+  who: { userId: string | null; storeId: string | null },
+): Promise<string> {
+  const token = call.ports.newToken();
+  const now = call.clock.now();
+  if (call.caller.sessionId) await w.remove('sessions', call.caller.sessionId);
+  await w.insert('sessions', {
+    id: sha256(token),
+    ...who,
+    createdAt: now,
+    expiresAt: now + call.ports.sessionMs,
+  });
+  return token;
+}
+
+/**
+ * Changes who is signed in at a station. A browser's cookie gets a fresh token; a bearer client, which cannot be
+ * handed one, keeps its own.
+ */
+async function changeSession(
+  w: Writer,
+  call: Call,
+  who: { userId: string | null; storeId: string | null },
+): Promise<string | null> {
+  if (call.door.keepToken) return await beginSession(w, call, who);
+  const known = call.caller.sessionId && (await w.lock('sessions', call.caller.sessionId));
+  if (known) await w.update('sessions', known, who);
+  return null;
+}
+
+/** Checks a password within the limits on guessing. @throws INVALID_CREDENTIALS, TOO_MANY_ATTEMPTS, OFFLINE_SIGN_IN_EXPIRED */
+export async function requirePassword(
+  call: Call,
+  kind: 'user' | 'store',
+  id: string,
+  password: string,
+): Promise<void> {
+  const guess = { subject: id, address: call.door.address };
+  await checkLimits(call.store, guess, call.clock.now());
+  const result = await call.ports.passwords.check(kind, id, password);
+  if (result === 'ok') return;
+  if (result === 'expired') throw new Refusal('OFFLINE_SIGN_IN_EXPIRED');
+  await countFailure(call.store, guess, call.clock.now());
+  throw new Refusal('INVALID_CREDENTIALS');
+}
+
+/** The answer of a sign-in; a door that keeps the token in a cookie shows 'cookie' in its place. */
+export function signedInAnswer(
+  call: Call,
+  token: string,
+  user: Row<'users'>,
+  storeId: string | null,
+): SignedIn {
+  call.door.keepToken?.(token);
+  return {
+    ...toUser(user),
+    access_token: call.door.keepToken ? 'cookie' : token,
+    effectivePermissions: effectivePermissions(user, storeId),
+  };
+}
+
+export const storeLogin = plain(authContract.storeLogin, async (call, { storeId, password }) => {
+  const store = await call.store.read((r) => r.get('stores', storeId));
+  if (!store || store.archivedAt !== null) throw new Refusal('NOT_FOUND');
+  const { user } = call.caller;
+  const isOwner = user?.role === 'owner';
+  if (!isOwner && (await call.ports.passwords.isSet('store', storeId))) {
+    await requirePassword(call, 'store', storeId, password ?? '');
+  }
+  const token = await call.store.transact(async (w) => {
+    await forgive(w, storeId);
+    return await changeSession(w, call, { userId: isOwner ? user.id : null, storeId });
+  });
+  if (token) call.door.keepToken?.(token);
+  return { store: { id: store.id, name: store.name, nameAr: store.nameAr } };
+});
+
+export const storeUsers = read(authContract.storeUsers, async (r, { storeId }) => {
+  const { users } = r.t;
+  const all = await r.q.select().from(users).where(isNull(users.archivedAt)).orderBy(users.name);
+  return { items: all.filter((u) => worksIn(u, storeId)).map(toPublicUser) };
+});
+
+/** The store of a sign-in: the one asked for, the station's, the person's only or first one. */
+async function storeOfSignIn(call: Call, user: Row<'users'>, asked: string | undefined) {
+  const storeId = asked ?? call.caller.storeId ?? null;
+  if (storeId !== null) {
+    if (!worksIn(user, storeId)) throw new Refusal('WRONG_STORE');
+    return storeId;
+  }
+  if (isStoreBound(user) || user.assignments.length === 1) return user.assignments[0]?.storeId ?? null;
+  return null;
+}
+
+export const login = plain(authContract.login, async (call, { userId, password, storeId }) => {
+  const user = await call.store.read((r) => r.get('users', userId));
+  if (!user || user.archivedAt !== null) {
+    await countFailure(call.store, { subject: userId, address: call.door.address }, call.clock.now());
+    throw new Refusal('INVALID_CREDENTIALS');
+  }
+  await requirePassword(call, 'user', userId, password);
+  const store = await storeOfSignIn(call, user, storeId);
+  const token = await call.store.transact(async (w) => {
+    await forgive(w, userId);
+    return await beginSession(w, call, { userId, storeId: store });
+  });
+  return signedInAnswer(call, token, user, store);
+});
+
+async function stateOf(call: Call, userId: string | null, storeId: string | null): Promise<Session> {
+  return await call.store.read(async (r) => {
+    const user = userId ? await r.get('users', userId) : undefined;
+    const store = storeId ? await r.get('stores', storeId) : undefined;
+    return {
+      door: call.ports.program,
+      store: store && store.archivedAt === null ? toStore(store) : null,
+      user: user ? toUser(user) : null,
+      effectivePermissions: user ? effectivePermissions(user, storeId) : [],
+    };
+  });
+}
+
+export const session = read(
+  authContract.session,
+  async (_r, _input, call) => await stateOf(call, call.caller.user?.id ?? null, call.caller.storeId),
+);
+
+export const lock = plain(authContract.lock, async (call) => {
+  const { sessionId, storeId } = call.caller;
+  if (sessionId) {
+    const token = await call.store.transact((w) => changeSession(w, call, { userId: null, storeId }));
+    if (token) call.door.keepToken?.(token);
+  }
+  return {};
+});
+
+export const logout = plain(authContract.logout, async (call) => {
+  const { sessionId } = call.caller;
+  if (sessionId) await call.store.transact((w) => w.remove('sessions', sessionId));
+  call.door.keepToken?.(null);
+  return {};
+});
+
+export const switchStore = plain(authContract.switchStore, async (call, { storeId }) => {
+  const { user } = call.caller;
+  if (!user || isStoreBound(user)) throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_stores' });
+  const store = await call.store.read((r) => r.get('stores', storeId));
+  if (!store || store.archivedAt !== null) throw new Refusal('NOT_FOUND');
+  const token = await call.store.transact((w) => changeSession(w, call, { userId: user.id, storeId }));
+  if (token) call.door.keepToken?.(token);
+  return await stateOf(call, user.id, storeId);
+});

@@ -1,0 +1,38 @@
+import type { Columns } from '../core/store/columns.ts';
+
+export const authTables = (c: Columns) => ({
+  /** Password hashes of people and stores; the server's alone, never pulled by a till. */
+  credentials: c.table('credentials', {
+    /** The user's or the store's id. */
+    id: c.id('id').primaryKey(),
+    kind: c.text('kind').$type<'user' | 'store'>().notNull(),
+    /** Hex Argon2id output and its salt, so that each device gets a verifier without the password. */
+    hash: c.text('hash').notNull(),
+    salt: c.text('salt').notNull(),
+    changedAt: c.instant('changed_at').notNull(),
+  }),
+  /** What lets one device check one person's (or store's) password off line (design §5.12). */
+  signInGrants: c.table('sign_in_grants', {
+    id: c.id('id').primaryKey(),
+    deviceId: c.id('device_id').notNull(),
+    subjectId: c.id('subject_id').notNull(),
+    salt: c.text('salt').notNull(),
+    /** HMAC-SHA256(device secret, Argon2id(password, salt)), hex. */
+    verifier: c.text('verifier').notNull(),
+  }),
+  /** Who is signed in at which station; the token itself is not kept, only its hash. */
+  sessions: c.table('sessions', {
+    id: c.id('id').primaryKey(),
+    userId: c.id('user_id'),
+    storeId: c.id('store_id'),
+    createdAt: c.instant('created_at').notNull(),
+    expiresAt: c.instant('expires_at').notNull(),
+  }),
+  /** Failed sign-ins, kept over restarts; limits guessing on tills and server alike. */
+  signInAttempts: c.table('sign_in_attempts', {
+    /** user:ID, store:ID or address:IP. */
+    id: c.id('id').primaryKey(),
+    failures: c.integer('failures').notNull(),
+    lastAt: c.instant('last_at').notNull(),
+  }),
+});

@@ -1,0 +1,155 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { skuKey } from '../core/fold.ts';
+import { itemId } from '../core/ids.ts';
+import { type Call, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { type Reader, statement } from '../core/store/store.ts';
+import { productsContract, type Variant } from './contract.ts';
+import { searchItems } from './search-articles.ts';
+import { selectVariants, toVariant, variantById } from './variant-row.ts';
+
+const articleBySku = statement<{ key: string }>()('article_by_sku', (q, t) =>
+  q
+    .select({ id: t.articles.id })
+    .from(t.articles)
+    .where(eq(t.articles.skuKey, sql.placeholder('key')))
+    .limit(4),
+);
+
+const articleByBarcode = statement<{ code: string }>()('article_by_barcode', (q, t) =>
+  q
+    .select({ id: t.articles.id })
+    .from(t.articles)
+    .where(eq(t.articles.barcode, sql.placeholder('code')))
+    .limit(4),
+);
+
+/** The item of one store behind a scanned SKU or barcode: prepared gets only. */
+async function itemByCode(r: Reader, storeId: string, code: string) {
+  const bySku = await r.run(articleBySku, { key: skuKey(code) });
+  const found = bySku.length > 0 ? bySku : await r.run(articleByBarcode, { code: code.trim() });
+  for (const { id } of found) {
+    const row = await variantById(r, itemId(id, storeId));
+    if (row && row.item.archivedAt === null) return row;
+  }
+  return undefined;
+}
+
+export const scanProduct = read(productsContract.scan, async (r, { storeId, code }, call) => {
+  const row = await itemByCode(r, storeId, code);
+  if (!row) throw new Refusal('PRODUCT_NOT_FOUND');
+  return toVariant(row, call);
+});
+
+/** Variants of these items, in the order of the ids. */
+async function variantsOf(r: Reader, ids: string[], call: Call): Promise<Variant[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectVariants(r).where(inArray(r.t.items.id, ids));
+  const byId = new Map(rows.map((row) => [row.item.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toVariant(row, call)] : [];
+  });
+}
+
+export const searchProducts = read(productsContract.search, async (r, input, call) => {
+  if (input.query) return { items: await variantsOf(r, await searchItems(r, input), call) };
+  const { items } = r.t;
+  const rows = await selectVariants(r)
+    .where(
+      and(
+        eq(items.storeId, input.storeId),
+        isNull(items.archivedAt),
+        input.category ? eq(items.category, input.category) : undefined,
+      ),
+    )
+    .orderBy(items.sortKey, items.id)
+    .limit(input.limit);
+  return { items: rows.map((row) => toVariant(row, call)) };
+});
+
+/** Categories of a store and what sold there last: what the sale screen shows before anything is typed. */
+export const productTiles = read(productsContract.tiles, async (r, { storeId }, call) => {
+  const { items, sales, saleLines } = r.t;
+  const categories = await r.q
+    .select({ name: items.category, count: sql<number>`count(*)`.mapWith(Number) })
+    .from(items)
+    .where(and(eq(items.storeId, storeId), isNull(items.archivedAt)))
+    .groupBy(items.category)
+    .orderBy(items.category);
+  const lastSales = r.q
+    .select({ id: sales.id })
+    .from(sales)
+    .where(eq(sales.storeId, storeId))
+    .orderBy(desc(sales.at), desc(sales.id))
+    .limit(40)
+    .as('last_sales');
+  const sold = await r.q
+    .select({ itemId: saleLines.itemId })
+    .from(saleLines)
+    .innerJoin(lastSales, eq(lastSales.id, saleLines.saleId))
+    .orderBy(desc(saleLines.saleId));
+  const recent = [...new Set(sold.map((s) => s.itemId))].slice(0, 12);
+  return { categories, recent: await variantsOf(r, recent, call) };
+});
+
+export const findProduct = read(productsContract.find, async (r, { id }, call) => {
+  const row = await variantById(r, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  call.requireStore(row.item.storeId);
+  const { stockMovements } = r.t;
+  const history = await r.q
+    .select()
+    .from(stockMovements)
+    .where(eq(stockMovements.itemId, id))
+    .orderBy(desc(stockMovements.at), desc(stockMovements.id))
+    .limit(100);
+  return {
+    ...toVariant(row, call),
+    stockHistory: history.map((m) => ({
+      id: m.id,
+      action: m.action,
+      quantityChange: m.change,
+      createdAt: m.at,
+      userName: m.userName,
+      notes: m.notes,
+      document: m.document,
+    })),
+  };
+});
+
+export const listProducts = read(productsContract.list, async (r, input, call) => {
+  const { items } = r.t;
+  if (input.search && input.storeId) {
+    const ids = await searchItems(r, {
+      storeId: input.storeId,
+      query: input.search,
+      category: input.category,
+      limit: input.limit,
+    });
+    return { items: await variantsOf(r, ids, call), next: null };
+  }
+  const [sortKey, lastId] = decodeCursor(input.cursor) ?? [];
+  const rows = await selectVariants(r)
+    .where(
+      and(
+        input.storeId
+          ? eq(items.storeId, input.storeId)
+          : call.stores === null
+            ? undefined
+            : inArray(items.storeId, call.stores),
+        input.includeArchived ? undefined : isNull(items.archivedAt),
+        input.category ? eq(items.category, input.category) : undefined,
+        sortKey === undefined
+          ? undefined
+          : or(
+              gt(items.sortKey, String(sortKey)),
+              and(eq(items.sortKey, String(sortKey)), gt(items.id, String(lastId))),
+            ),
+      ),
+    )
+    .orderBy(items.sortKey, items.id)
+    .limit(input.limit + 1);
+  return pageOf(rows, input.limit, ({ item }) => [item.sortKey, item.id], (row) => toVariant(row, call));
+});

@@ -1,0 +1,67 @@
+import type { Columns } from '../core/store/columns.ts';
+
+export const catalogueTables = (c: Columns) => ({
+  /** A style is shared by all stores, as are its articles. */
+  styles: c.table('styles', {
+    id: c.id('id').primaryKey(),
+    name: c.text('name').notNull(),
+    nameAr: c.text('name_ar'),
+    nameFr: c.text('name_fr'),
+    category: c.text('category').notNull(),
+    fabricType: c.text('fabric_type'),
+    description: c.text('description'),
+    image: c.text('image'),
+    supplierId: c.id('supplier_id'),
+    createdAt: c.instant('created_at').notNull(),
+    archivedAt: c.instant('archived_at'),
+  }),
+  articles: c.table(
+    'articles',
+    {
+      id: c.id('id').primaryKey(),
+      styleId: c.id('style_id').notNull(),
+      sku: c.text('sku').notNull(),
+      /** The SKU as scanners see it: upper case, letters, digits and dashes. */
+      skuKey: c.text('sku_key').notNull(),
+      barcode: c.text('barcode'),
+      size: c.text('size').notNull(),
+      color: c.text('color').notNull(),
+      /** Folded names, SKU, barcode, size and colour: what a search looks in. */
+      fold: c.text('fold').notNull(),
+      isDiscontinued: c.boolean('is_discontinued').notNull(),
+      createdAt: c.instant('created_at').notNull(),
+      archivedAt: c.instant('archived_at'),
+    },
+    (t) => [
+      c.index('articles_by_sku').on(t.skuKey),
+      c.index('articles_by_barcode').on(t.barcode),
+      c.index('articles_by_style').on(t.styleId),
+    ],
+  ),
+  /** An article in one store: the API's variant. Its id derives from both. */
+  items: c.table(
+    'items',
+    {
+      id: c.id('id').primaryKey(),
+      articleId: c.id('article_id').notNull(),
+      styleId: c.id('style_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      category: c.text('category').notNull(),
+      /** Folded style name, size and colour: what lists are ordered by. */
+      sortKey: c.text('sort_key').notNull(),
+      price: c.centimes('price').notNull(),
+      floor: c.centimes('floor').notNull(),
+      cost: c.centimes('cost').notNull(),
+      /** Always the sum of the item's movements. */
+      stock: c.integer('stock').notNull(),
+      lowStockThreshold: c.integer('low_stock_threshold').notNull(),
+      createdAt: c.instant('created_at').notNull(),
+      archivedAt: c.instant('archived_at'),
+    },
+    (t) => [
+      c.index('items_by_article').on(t.articleId, t.storeId),
+      c.index('items_by_store').on(t.storeId, t.sortKey, t.id),
+      c.index('items_by_category').on(t.storeId, t.category, t.sortKey, t.id),
+    ],
+  ),
+});

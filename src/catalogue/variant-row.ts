@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { fold } from '../core/fold.ts';
+import type { Call } from '../core/operation.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import type { Variant } from './contract.ts';
+import { isLowStock } from './rules.ts';
+
+export type VariantRow = { item: Row<'items'>; article: Row<'articles'>; style: Row<'styles'> };
+
+/** Items with their article and style: what every list of variants selects. */
+export function selectVariants(r: Reader) {
+  const { items, articles, styles } = r.t;
+  return r.q
+    .select({ item: items, article: articles, style: styles })
+    .from(items)
+    .innerJoin(articles, eq(articles.id, items.articleId))
+    .innerJoin(styles, eq(styles.id, items.styleId));
+}
+
+/** A variant as the API shows it; the cost only to those who may edit products or see figures. */
+export function toVariant({ item, article, style }: VariantRow, call: Call): Variant {
+  const seesCost =
+    call.may('can_edit_products', item.storeId) || call.may('can_view_analytics', item.storeId);
+  return {
+    id: item.id,
+    articleId: article.id,
+    styleId: style.id,
+    storeId: item.storeId,
+    sku: article.sku,
+    barcode: article.barcode,
+    styleName: style.name,
+    styleNameAr: style.nameAr,
+    styleNameFr: style.nameFr,
+    size: article.size,
+    color: article.color,
+    category: style.category,
+    fabricType: style.fabricType,
+    description: style.description,
+    image: style.image,
+    price: item.price,
+    floor: item.floor,
+    cost: seesCost ? item.cost : null,
+    stock: item.stock,
+    lowStockThreshold: item.lowStockThreshold,
+    isLowStock: isLowStock(item.stock, item.lowStockThreshold),
+    isDiscontinued: article.isDiscontinued,
+    supplierId: style.supplierId,
+    archivedAt: item.archivedAt,
+  };
+}
+
+/** One variant by its item's id, by prepared gets: two of them beat a join. */
+export async function variantById(r: Reader, itemId: string): Promise<VariantRow | undefined> {
+  const item = await r.get('items', itemId);
+  const article = item && (await r.get('articles', item.articleId));
+  const style = item && (await r.get('styles', item.styleId));
+  return item && article && style ? { item, article, style } : undefined;
+}
+
+/** The folded text that a search of an article looks in. */
+export function articleFold(
+  style: Pick<Row<'styles'>, 'name' | 'nameAr' | 'nameFr' | 'category'>,
+  article: Pick<Row<'articles'>, 'sku' | 'barcode' | 'size' | 'color'>,
+): string {
+  const parts = [style.name, style.nameAr, style.nameFr, style.category, article.color, article.size];
+  return fold([...parts, article.sku, article.sku.replaceAll('-', ''), article.barcode].filter(Boolean).join(' '));
+}
+
+/** What lists of items are ordered by, the same in both engines. */
+export function itemSortKey(
+  style: Pick<Row<'styles'>, 'name'>,
+  article: Pick<Row<'articles'>, 'size' | 'color' | 'sku'>,
+): string {
+  return fold(`${style.name} ${article.color} ${article.size} ${article.sku}`);
+}

@@ -1,0 +1,42 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { fold } from '../core/fold.ts';
+import { fact } from '../core/operation.ts';
+import type { Row } from '../core/store/store.ts';
+import { clientsContract } from './contract.ts';
+import { toClient } from './find-clients.ts';
+
+type ClientRecord = { client: Row<'clients'>; userName: string };
+
+/** Adds a client to a store; a fact, so that a sale off line can name it at once. */
+export const createClient = fact(clientsContract.create, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId,
+  storesOf: (record: ClientRecord) => [record.client.storeId],
+  async decide(w, input, command): Promise<ClientRecord> {
+    if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');
+    return {
+      client: {
+        ...input,
+        id: command.id,
+        fold: fold([input.name, input.phone.replace(/\D/g, ''), input.ice ?? ''].join(' ')),
+        lastVisitAt: null,
+        totalPurchases: 0,
+        createdAt: command.at,
+        archivedAt: null,
+      },
+      userName: command.actor.name,
+    };
+  },
+  async apply(w, { client, userName }, command) {
+    await w.insertMissing('clients', client);
+    await writeAudit(w, command, {
+      storeId: client.storeId,
+      userName,
+      action: 'client.created',
+      entityId: client.id,
+      details: { name: client.name },
+    });
+  },
+  answer: async (_r, { client }) => toClient(client),
+});

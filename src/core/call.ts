@@ -1,0 +1,144 @@
+import { ORPCError } from '@orpc/server';
+import type { CommandRunner } from './command.ts';
+import type { OperationMeta } from './contract.ts';
+import { type ErrorCode, ERRORS, Refusal } from './errors.ts';
+import type { Call, Caller, DoorContext, Operation } from './operation.ts';
+import { isStoreBound, mayUse, type Permission, worksIn } from './permissions.ts';
+import type { Ports } from './ports.ts';
+import { callerOf } from '../auth/session.ts';
+import type { Store } from './store/store.ts';
+import type { Clock } from './time.ts';
+
+/** Writes one line to the program's log; never passwords, tokens or photos. */
+export type Log = {
+  info(message: string, data?: Record<string, unknown>): void;
+  warn(message: string, data?: Record<string, unknown>): void;
+  error(message: string, data?: Record<string, unknown>): void;
+};
+
+/** The program that answers calls: a till or the server. */
+export type Host = {
+  store: Store;
+  clock: Clock;
+  ports: Ports;
+  log: Log;
+  newId(): string;
+  commands: CommandRunner;
+  /** A till sends what only the server does to the server; absent on the server itself. */
+  forward?: (path: readonly string[], input: unknown, caller: Caller) => Promise<unknown>;
+};
+
+/** The one path of every call: who → may they → execute → answer. Input was parsed by the door's contract. */
+export async function call(
+  host: Host,
+  operation: Operation,
+  path: readonly string[],
+  input: unknown,
+  door: DoorContext,
+): Promise<unknown> {
+  const meta = operation.contract['~orpc'].meta as OperationMeta;
+  try {
+    const caller = await host.store.read((r) => callerOf(r, door, host.clock.now()));
+    const context = contextOf(host, caller, door);
+    await admit(host, operation, meta, input, context);
+    return await execute(host, operation, meta, path, input, context);
+  } catch (error) {
+    throw answerOf(error, operation, path, host);
+  }
+}
+
+function contextOf(host: Host, caller: Caller, door: DoorContext): Call {
+  const { user } = caller;
+  return {
+    store: host.store,
+    clock: host.clock,
+    ports: host.ports,
+    caller,
+    door,
+    stores: user && isStoreBound(user) ? user.assignments.map((a) => a.storeId) : null,
+    may: (permission, storeId = caller.storeId) => user !== null && mayUse(user, permission, storeId),
+    requireStore: (storeId) => {
+      if (!user || !worksIn(user, storeId)) throw new Refusal('WRONG_STORE');
+    },
+  };
+}
+
+/** Who may call, with which permission, in which store. */
+async function admit(
+  host: Host,
+  operation: Operation,
+  meta: OperationMeta,
+  input: unknown,
+  context: Call,
+): Promise<void> {
+  const { caller } = context;
+  if (meta.audience === 'device' && !caller.device) throw new Refusal('NOT_A_DEVICE');
+  if (meta.audience !== 'user') return;
+  if (!caller.user) throw new Refusal('UNAUTHORIZED');
+  const storeId = await host.store.read((r) => storeOf(r, operation, input));
+  if (storeId) context.requireStore(storeId);
+  if (meta.permission && !context.may(meta.permission as Permission, storeId ?? caller.storeId)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: meta.permission });
+  }
+}
+
+async function storeOf(
+  r: Parameters<Parameters<Store['read']>[0]>[0],
+  operation: Operation,
+  input: unknown,
+): Promise<string | null> {
+  if (operation.kind === 'fact' || operation.kind === 'request') {
+    return await operation.storeOf(r, input as never);
+  }
+  const storeId = (input as { storeId?: unknown } | undefined)?.storeId;
+  return typeof storeId === 'string' ? storeId : null;
+}
+
+async function execute(
+  host: Host,
+  operation: Operation,
+  meta: OperationMeta,
+  path: readonly string[],
+  input: unknown,
+  context: Call,
+): Promise<unknown> {
+  const name = path.join('.');
+  if (host.forward && meta.source === 'server') return await host.forward(path, input, context.caller);
+  switch (operation.kind) {
+    case 'read':
+      return await host.store.read((r) => operation.run(r, input as never, context));
+    case 'plain':
+      return await operation.run(context, input as never);
+    case 'fact':
+      return await host.commands.fact(name, operation, input, context);
+    case 'request':
+      return await host.commands.request(name, operation, input, context);
+    case 'server':
+      return await host.commands.server(name, operation, input, context);
+  }
+}
+
+/**
+ * What the caller gets for an error: a declared refusal as it is; anything else as one generic error with a
+ * reference that stands in the log. Never a stack, never SQL.
+ */
+function answerOf(error: unknown, operation: Operation, path: readonly string[], host: Host): unknown {
+  const declared = operation.contract['~orpc'].errorMap as Record<string, unknown>;
+  if (error instanceof Refusal && error.code in declared) {
+    return new ORPCError(error.code, {
+      status: ERRORS[error.code as ErrorCode].status,
+      message: error.message,
+      data: error.data,
+      defined: true,
+    });
+  }
+  if (error instanceof ORPCError && error.defined) return error;
+  const reference = host.newId().slice(-12);
+  const cause = error instanceof Error ? { message: error.message, stack: error.stack } : { error };
+  host.log.error('call failed', { operation: path.join('.'), reference, ...cause });
+  return new ORPCError('INTERNAL_SERVER_ERROR', {
+    status: 500,
+    message: `An unknown API error occurred (${reference})`,
+    data: { reference },
+  });
+}

@@ -1,0 +1,89 @@
+import { Refusal } from './errors.ts';
+import { canonicalJson, sha256 } from './hash.ts';
+import { derivedId } from './ids.ts';
+import type {
+  AnyContract,
+  Call,
+  Command,
+  FactOperation,
+  Recorded,
+  RequestOperation,
+  ServerOperation,
+} from './operation.ts';
+import type { Row, Writer } from './store/store.ts';
+import type { Envelope } from './sync/contract.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
+type AnyFact = FactOperation<AnyContract, any>;
+
+/** Runs writes where they are made: on a till with an outbox, on the server with its idempotency record. */
+export type CommandRunner = {
+  fact(name: string, operation: AnyFact, input: unknown, call: Call): Promise<unknown>;
+  request(
+    name: string,
+    operation: RequestOperation<AnyContract>,
+    input: unknown,
+    call: Call,
+  ): Promise<unknown>;
+  server(
+    name: string,
+    operation: ServerOperation<AnyContract, unknown>,
+    input: unknown,
+    call: Call,
+  ): Promise<unknown>;
+};
+
+/** The context of a command: the only source of its time and ids. */
+export function newCommand(o: {
+  id: string;
+  at: number;
+  actor: Row<'users'>;
+  till: Command['till'];
+}): Command {
+  return { ...o, rowId: (role) => derivedId(o.id, role) };
+}
+
+/** A command as `apply` sees it, wherever it was made. */
+export function recorded(envelope: Pick<Envelope, 'id' | 'at' | 'till' | 'actor'>): Recorded {
+  return {
+    id: envelope.id,
+    at: envelope.at,
+    tillId: envelope.till,
+    actorId: envelope.actor,
+    rowId: (role) => derivedId(envelope.id, role),
+  };
+}
+
+/** The exact text of an envelope and its hash: made once where the command is made, never again. */
+export function sealEnvelope(envelope: Envelope): { text: string; hash: string } {
+  const text = canonicalJson(envelope);
+  return { text, hash: sha256(text) };
+}
+
+/** The person behind a call that writes. */
+export function actorOf(call: Call): Row<'users'> {
+  if (!call.caller.user) throw new Refusal('UNAUTHORIZED');
+  return call.caller.user;
+}
+
+/** Decides and applies a fact in one transaction. @returns what happened and its answer */
+export async function decideAndApply(
+  w: Writer,
+  operation: AnyFact,
+  input: unknown,
+  command: Command,
+  call: Call,
+): Promise<{ record: unknown; answer: unknown }> {
+  const record: unknown = await operation.decide(w, input as never, command, call);
+  const known: Recorded = { ...command, tillId: command.till.id, actorId: command.actor.id };
+  await operation.apply(w, record, known);
+  return { record, answer: await operation.answer(w, record, known, call) };
+}
+
+/** The id of a caller that sent an Idempotency-Key: a UUID as it is, anything else derived. */
+export function commandIdOf(key: string | null, newId: () => string): string {
+  if (key === null) return newId();
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key)
+    ? key
+    : derivedId('idempotency-key', key);
+}

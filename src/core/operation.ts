@@ -1,0 +1,164 @@
+import type { ContractProcedure } from '@orpc/contract';
+import type { z } from 'zod';
+import type { OperationMeta } from './contract.ts';
+import type { ExceptionKind } from '../exceptions/contract.ts';
+import type { Permission } from './permissions.ts';
+import type { Reader, Row, Store, Writer } from './store/store.ts';
+import type { Ports } from './ports.ts';
+import type { Clock } from './time.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: a contract's schemas and errors are only known where it is used
+export type AnyContract = ContractProcedure<any, any, any, OperationMeta>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type InputOf<C> = C extends ContractProcedure<infer I, any, any, any> ? Parsed<I> : never;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnswerOf<C> = C extends ContractProcedure<any, infer O, any, any> ? Given<O> : never;
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : unknown;
+
+/** Who calls, as far as the door's token or key tells. */
+export type Caller = {
+  user: Row<'users'> | null;
+  /** The store that the station is signed in to. */
+  storeId: string | null;
+  sessionId: string | null;
+  device: Row<'devices'> | null;
+};
+
+/** What a door knows of one call. */
+export type DoorContext = {
+  /** A bearer token or the session cookie. */
+  token: string | null;
+  deviceKey: string | null;
+  idempotencyKey: string | null;
+  /** Where the call came from, for the limits on guessing. */
+  address: string;
+  /** Hands a new session token to the door, which keeps it in a cookie where it can; null ends it. */
+  keepToken?: (token: string | null) => void;
+};
+
+/** What every handler may use: it never sees a driver, a socket or a request. */
+export type Call = {
+  store: Store;
+  clock: Clock;
+  ports: Ports;
+  caller: Caller;
+  door: DoorContext;
+  /** Throws WRONG_STORE unless the caller works in that store. */
+  requireStore(storeId: string): void;
+  /** Whether the caller has a permission in a store (by default the station's). */
+  may(permission: Permission, storeId?: string | null): boolean;
+  /** The stores the caller works in; null means all. */
+  stores: string[] | null;
+};
+
+/** The only source of time, ids and numbers for a command (design §5.2). */
+export type Command = {
+  id: string;
+  till: { id: string; code: string; incarnation: number };
+  actor: Row<'users'>;
+  at: number;
+  /** The id of a row from its role in the record. */
+  rowId(role: string): string;
+};
+
+/** What the server found broken about a fact. */
+export type Finding = {
+  kind: ExceptionKind;
+  storeId: string;
+  documentId: string | null;
+  /** Makes the exception's id together with the command's: one finding is written once. */
+  role: string;
+  data: Record<string, unknown>;
+};
+
+/** A command as `apply` and `examine` see it: recorded, perhaps on another machine and long ago. */
+export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & { tillId: string; actorId: string };
+
+export type ReadOperation<C extends AnyContract> = {
+  kind: 'read';
+  contract: C;
+  run: (r: Reader, input: InputOf<C>, call: Call) => Promise<AnswerOf<C>>;
+};
+
+/** Signing in, files, the till's own affairs: what needs the host rather than one transaction. */
+export type PlainOperation<C extends AnyContract> = {
+  kind: 'plain';
+  contract: C;
+  run: (call: Call, input: InputOf<C>) => Promise<AnswerOf<C>>;
+};
+
+/** A write that only the server makes: slow work first (a password's hash), then one transaction. */
+export type ServerOperation<C extends AnyContract, P> = {
+  kind: 'server';
+  contract: C;
+  prepare?: (call: Call, input: InputOf<C>) => Promise<P>;
+  run: (w: Writer, input: InputOf<C>, call: Call, prepared: P) => Promise<AnswerOf<C>>;
+};
+
+/** A fact: `decide` may refuse, `apply` never does (design §5.3). */
+export type FactOperation<C extends AnyContract, R> = {
+  kind: 'fact';
+  contract: C;
+  /** The version of the record; older ones are lifted by `upcast`. */
+  version: number;
+  /** The store it happens in: what permission and scope are checked against. */
+  storeOf: (r: Reader, input: InputOf<C>) => Promise<string | null>;
+  decide: (w: Writer, input: InputOf<C>, command: Command, call: Call) => Promise<R>;
+  apply: (w: Writer, record: R, command: Recorded) => Promise<void>;
+  /** Server only, after `apply`. */
+  examine?: (w: Writer, record: R, command: Recorded) => Promise<Finding[]>;
+  answer: (r: Reader, record: R, command: Recorded, call: Call) => Promise<AnswerOf<C>>;
+  /** The stores that a record writes to: a till pushes only into its scope. */
+  storesOf: (record: R) => string[];
+};
+
+/** An edit: the same function on the till, in a rebase, and on the server, which may refuse it. */
+export type RequestOperation<C extends AnyContract> = {
+  kind: 'request';
+  contract: C;
+  version: number;
+  storeOf: (r: Reader, input: InputOf<C>) => Promise<string | null>;
+  run: (w: Writer, input: InputOf<C>, command: Recorded & { actor: Row<'users'> }) => Promise<void>;
+  answer: (r: Reader, input: InputOf<C>, call: Call) => Promise<AnswerOf<C>>;
+};
+
+export type Operation =
+  | ReadOperation<AnyContract>
+  | PlainOperation<AnyContract>
+  | ServerOperation<AnyContract, unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
+  | FactOperation<AnyContract, any>
+  | RequestOperation<AnyContract>;
+
+export const read = <C extends AnyContract>(contract: C, run: ReadOperation<C>['run']): ReadOperation<C> => ({
+  kind: 'read',
+  contract,
+  run,
+});
+
+export const plain = <C extends AnyContract>(contract: C, run: PlainOperation<C>['run']): PlainOperation<C> => ({
+  kind: 'plain',
+  contract,
+  run,
+});
+
+export const serverWrite = <C extends AnyContract, P = undefined>(
+  contract: C,
+  o: Omit<ServerOperation<C, P>, 'kind' | 'contract'>,
+): ServerOperation<C, P> => ({ kind: 'server', contract, ...o });
+
+export const fact = <C extends AnyContract, R>(
+  contract: C,
+  o: Omit<FactOperation<C, R>, 'kind' | 'contract'>,
+): FactOperation<C, R> => ({ kind: 'fact', contract, ...o });
+
+export const request = <C extends AnyContract>(
+  contract: C,
+  o: Omit<RequestOperation<C>, 'kind' | 'contract'>,
+): RequestOperation<C> => ({ kind: 'request', contract, ...o });
+
+/** The tree of implementations that a tree of contracts asks for: what is missing is a type error. */
+export type OperationsOf<T> = {
+  [K in keyof T]: T[K] extends AnyContract ? { contract: T[K] } : OperationsOf<T[K]>;
+};

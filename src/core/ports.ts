@@ -1,0 +1,84 @@
+import type { ShopEvent } from '../events/contract.ts';
+import type { TillStatus } from '../till/contract.ts';
+
+/** How a password is checked on this machine: the server by its hashes, a till by its device's verifiers. */
+export interface Passwords {
+  /** 'expired': right or wrong, this till may not decide it off line any more. */
+  check(kind: 'user' | 'store', id: string, password: string): Promise<'ok' | 'wrong' | 'expired'>;
+  /** Whether this user or store has a password at all. */
+  isSet(kind: 'user' | 'store', id: string): Promise<boolean>;
+}
+
+/** Content-addressed files beside the database. */
+export interface Blobs {
+  /** Checks, re-encodes and keeps an image. @throws Refusal IMAGE_INVALID, FILE_TOO_LARGE */
+  putImage(bytes: Uint8Array): Promise<string>;
+  get(sha256: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>;
+}
+
+/** Events to the screens of this door. */
+export interface Events {
+  publish(event: ShopEvent): void;
+  subscribe(signal: AbortSignal | undefined): AsyncIterableIterator<ShopEvent>;
+}
+
+/** Makes documents that need fonts and drawing. */
+export interface Documents {
+  receiptPdf(
+    document: import('../documents/receipt-document.ts').ReceiptDocument,
+    options: import('../documents/receipt-document.ts').ReceiptOptions,
+  ): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The sample shop's generator, which only a server has. */
+export interface Sample {
+  start(): Promise<void>;
+  progress(): { state: 'none' | 'running' | 'done' | 'failed'; done: number };
+}
+
+/** A till's own affairs, which only a till has. */
+export interface Till {
+  status(): Promise<TillStatus>;
+  connect(input: {
+    serverUrl: string;
+    name: string;
+    kind: 'till' | 'desktop';
+    code: string | null;
+    owner?: { userId: string; password: string } | undefined;
+    stores?: string[] | undefined;
+  }): Promise<TillStatus>;
+  sync(): Promise<TillStatus>;
+  internals(): Promise<{
+    cursor: string;
+    epoch: string | null;
+    incarnation: number;
+    lastSequence: number;
+    outbox: {
+      sequence: number;
+      id: string;
+      name: string;
+      status: 'pending' | 'acknowledged' | 'rejected' | 'quarantined';
+      at: number;
+      reason: string | null;
+    }[];
+    errors: { at: number; message: string }[];
+    program: { version: string; schema: number };
+  }>;
+}
+
+/** What the program that runs an operation lends it. */
+export interface Ports {
+  readonly program: 'till' | 'server';
+  readonly passwords: Passwords;
+  readonly blobs: Blobs;
+  readonly events: Events;
+  readonly documents: Documents;
+  readonly sample: Sample | null;
+  readonly till: Till | null;
+  /** The code that a server beyond loopback printed for its first owner; null where none is asked. */
+  readonly setupCode: string | null;
+  /** How long a sign-in lasts here, milliseconds. */
+  readonly sessionMs: number;
+  /** A new secret token: 32 random bytes, base64url. */
+  newToken(): string;
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { postgresTables } from '../../tables.ts';
+import type { Committed, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
+import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
+
+export type PostgresOptions = { url: string; migrations: string; journal?: Journal; committed?: Committed; connections?: number };
+
+/** Nodes that start together migrate one after the other. */
+const MIGRATION_LOCK = 7_264_113;
+const RETRIES = 8;
+const RETRIED = new Set(['40001', '40P01']);
+
+type Prepared = { execute(values: unknown): Promise<unknown[]> };
+
+/** Postgres parses a named statement once for each connection; the name is short and says nothing itself. */
+function statementName(sql: string): string {
+  return `h_${createHash('sha1').update(sql).digest('hex').slice(0, 24)}`;
+}
+
+class PostgresDriver implements Driver {
+  readonly engine = 'postgres' as const;
+  readonly t = postgresTables;
+  readonly q: Query;
+  readonly forUpdate: string;
+  readonly #client: pg.Pool | pg.PoolClient;
+  readonly #drizzle;
+
+  constructor(client: pg.Pool | pg.PoolClient, writes: boolean) {
+    this.#client = client;
+    this.#drizzle = drizzle({ client });
+    this.q = this.#drizzle as unknown as Query;
+    this.forUpdate = writes ? ' FOR UPDATE' : '';
+  }
+
+  mark(n: number): string {
+    return `$${n}`;
+  }
+
+  async all(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+    return (await this.#client.query({ name: statementName(sql), text: sql, values })).rows;
+  }
+
+  async many(select: string, _table: string, ids: readonly RowId[], suffix: string) {
+    return await this.all(`${select} WHERE "id" = ANY($1)${suffix}`, [ids]);
+  }
+
+  async execute(sql: string, values: unknown[]): Promise<number> {
+    const named = values.length > 0 ? { name: statementName(sql), text: sql, values } : { text: sql };
+    return (await this.#client.query(named)).rowCount ?? 0;
+  }
+
+  async run<I, O>(statement: Statement<I, O>, values: I): Promise<O[]> {
+    const query = statement.build(this.q, this.t) as unknown as { prepare(name: string): Prepared };
+    return (await query.prepare(statement.name).execute(values)) as O[];
+  }
+
+  async rows<O>(sql: SQL): Promise<O[]> {
+    return (await this.#drizzle.execute(sql)).rows as O[];
+  }
+}
+
+/** A store on Postgres: READ COMMITTED writes that lock what they decide on, REPEATABLE READ snapshots. */
+export class PostgresStore implements Store {
+  readonly engine = 'postgres' as const;
+  readonly #pool: pg.Pool;
+  readonly #sql = new RowSqlCache(postgresTables, (n) => `$${n}`);
+  readonly #reader: Reader;
+  readonly #journal: Journal | undefined;
+  readonly #committed: Committed | undefined;
+
+  private constructor(pool: pg.Pool, options: PostgresOptions) {
+    this.#pool = pool;
+    this.#reader = new StoreReader(new PostgresDriver(pool, false), this.#sql);
+    this.#journal = options.journal;
+    this.#committed = options.committed;
+  }
+
+  /**
+   * Connects, checks the database's collation and migrates.
+   * @throws when the database is not in C.UTF-8: under locale C pg_trgm finds nothing in Arabic, and under a
+   *   language's collation the engines would order lists differently.
+   */
+  static async open(options: PostgresOptions): Promise<PostgresStore> {
+    const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 12 });
+    // A broken idle connection is replaced by the pool; without a listener it would end the process.
+    pool.on('error', () => undefined);
+    const client = await pool.connect();
+    try {
+      const { rows } = await client.query(
+        "SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding, coalesce(datlocale, '') AS locale FROM pg_database WHERE datname = current_database()",
+      );
+      const { datctype = '', encoding = '', locale = '' } = rows[0] ?? {};
+      if (encoding !== 'UTF8' || !/^C\.UTF-?8$/i.test(locale || datctype)) {
+        throw new Error(
+          `The database must be created with ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0; it has ${encoding}, ${datctype}.`,
+        );
+      }
+      await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      try {
+        await migrate(drizzle({ client }), { migrationsFolder: options.migrations });
+      } finally {
+        await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      }
+    } catch (error) {
+      client.release();
+      await pool.end();
+      throw error;
+    }
+    client.release();
+    return new PostgresStore(pool, options);
+  }
+
+  read<R>(fn: (r: Reader) => Promise<R>): Promise<R> {
+    return fn(this.#reader);
+  }
+
+  async snapshot<R>(fn: (r: Reader) => Promise<R>): Promise<R> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      const result = await fn(new StoreReader(new PostgresDriver(client, false), this.#sql));
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  async transact<R>(fn: (w: Writer) => Promise<R>): Promise<R> {
+    for (let attempt = 1; ; attempt += 1) {
+      const client = await this.#pool.connect();
+      try {
+        await client.query('BEGIN');
+        const writer = new StoreWriter(new PostgresDriver(client, true), this.#sql);
+        const result = await fn(writer);
+        const changes = await writer.finish(this.#journal);
+        await client.query('COMMIT');
+        this.#committed?.(changes);
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch(() => undefined);
+        const code = (error as { code?: string }).code ?? '';
+        if (attempt >= RETRIES || !RETRIED.has(code)) throw error;
+      } finally {
+        client.release();
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end();
+  }
+}

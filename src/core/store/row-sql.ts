@@ -1,0 +1,75 @@
+import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
+import type { TableName, Tables } from '../../tables.ts';
+
+type Field = {
+  key: string;
+  column: string;
+  encode: (value: unknown) => unknown;
+  /** Absent where the driver's value is the product's. */
+  decode: ((value: unknown) => unknown) | null;
+};
+
+/** The SQL and the value mapping of one table in one engine: made once, used by every row written or read. */
+export type RowSql = {
+  table: string;
+  fields: Field[];
+  columns: string;
+  select: string;
+  insert: string;
+  encode(row: Record<string, unknown>): unknown[];
+  decode(raw: Record<string, unknown>): Record<string, unknown>;
+  update(keys: string[]): { sql: string; encode(set: Record<string, unknown>, id: unknown): unknown[] };
+};
+
+/** @param mark writes the n-th placeholder: '?' for SQLite, '$1' for Postgres */
+export function rowSql(table: Tables[TableName], mark: (n: number) => string): RowSql {
+  const name = getTableName(table);
+  const fields = Object.entries(getTableColumns(table) as Record<string, Column>).map(([key, c]): Field => {
+    const plain =
+      c.columnType === 'SQLiteText' || c.columnType === 'SQLiteInteger' || c.columnType === 'SQLiteReal';
+    return {
+      key,
+      column: c.name,
+      encode: plain ? (v) => v : (v) => c.mapToDriverValue(v),
+      decode: plain || c.columnType === 'PgText' ? null : (v) => c.mapFromDriverValue(v),
+    };
+  });
+  const byKey = new Map(fields.map((f) => [f.key, f]));
+  const decoders = fields.filter((f) => f.decode !== null);
+  const encodeField = (f: Field, v: unknown) => (v === undefined || v === null ? null : f.encode(v));
+  const updates = new Map<string, ReturnType<RowSql['update']>>();
+  return {
+    table: name,
+    fields,
+    columns: fields.map((f) => `"${f.column}"`).join(', '),
+    select: `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`,
+    insert: `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES (${fields.map((_, i) => mark(i + 1)).join(', ')})`,
+    encode: (row) => fields.map((f) => encodeField(f, row[f.key])),
+    decode: (raw) => {
+      for (const f of decoders) {
+        const v = raw[f.key];
+        if (v !== null && f.decode) raw[f.key] = f.decode(v);
+      }
+      return raw;
+    },
+    update: (keys) => {
+      const cacheKey = keys.join();
+      const known = updates.get(cacheKey);
+      if (known) return known;
+      const used = keys.map((k) => {
+        const f = byKey.get(k);
+        if (!f) throw new Error(`${name} has no column ${k}`);
+        return f;
+      });
+      const made = {
+        sql: `UPDATE "${name}" SET ${used.map((f, i) => `"${f.column}" = ${mark(i + 1)}`).join(', ')} WHERE "id" = ${mark(used.length + 1)}`,
+        encode: (set: Record<string, unknown>, id: unknown) => [
+          ...used.map((f) => encodeField(f, set[f.key])),
+          id,
+        ],
+      };
+      updates.set(cacheKey, made);
+      return made;
+    },
+  };
+}

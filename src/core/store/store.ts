@@ -1,0 +1,85 @@
+import type { SQL } from 'drizzle-orm';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import type { TableName, Tables } from '../../tables.ts';
+
+export type Row<T extends TableName> = Tables[T]['$inferSelect'];
+export type NewRow<T extends TableName> = Tables[T]['$inferInsert'];
+export type RowId = string | number;
+export type Engine = 'sqlite' | 'postgres';
+
+/** Drizzle's builder for reads; writes go through the Writer, so that none can skip the change log. */
+export type Query = Pick<BaseSQLiteDatabase<'async', unknown>, 'select' | 'selectDistinct'>;
+
+/** A read declared once with placeholders, prepared and cached by each engine: hot paths use these. */
+export type Statement<I, O> = {
+  readonly name: string;
+  readonly build: (q: Query, t: Tables) => PromiseLike<O[]>;
+  /** Never set: carries the type of the values. */
+  readonly values?: I;
+};
+
+/** Declares a prepared read. `name` is unique in the product; Postgres knows the statement by it. */
+export function statement<I extends Record<string, unknown>>() {
+  return <O>(name: string, build: (q: Query, t: Tables) => PromiseLike<O[]>): Statement<I, O> => ({
+    name,
+    build,
+  });
+}
+
+export interface Reader {
+  readonly engine: Engine;
+  readonly t: Tables;
+  readonly q: Query;
+  /** One row by its key, by a prepared statement. */
+  get<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined>;
+  /** The rows of these keys that exist, in no particular order. */
+  getMany<T extends TableName>(table: T, ids: readonly RowId[]): Promise<Row<T>[]>;
+  /** Runs a prepared read. */
+  run<I, O>(statement: Statement<I, O>, values: I): Promise<O[]>;
+  /** Hand-written SQL for what the builder cannot say (search); rows come as the engine has them. */
+  rows<O>(sql: SQL): Promise<O[]>;
+}
+
+/** What a transaction changed in a replicated table. */
+export type RowChange = { table: TableName; id: string; scopes: string[]; left: string[] };
+
+export interface Writer extends Reader {
+  /** Like `get`, and nobody else changes the row before this transaction ends. */
+  lock<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined>;
+  /** Locks in key order, which is what keeps two transactions from waiting for each other. */
+  lockMany<T extends TableName>(table: T, ids: readonly RowId[]): Promise<Map<RowId, Row<T>>>;
+  /** Inserts; an existing key is an error. */
+  insert<T extends TableName>(table: T, ...rows: NewRow<T>[]): Promise<void>;
+  /** Inserts the rows whose key does not exist; what `apply` uses, so that running it again changes nothing. */
+  insertMissing<T extends TableName>(table: T, ...rows: NewRow<T>[]): Promise<void>;
+  /** Changes columns of a row that was read in this transaction. @returns the row as it is now */
+  update<T extends TableName>(table: T, row: Row<T>, set: Partial<NewRow<T>>): Promise<Row<T>>;
+  /** Inserts or replaces by key. */
+  put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
+  /** Deletes by key; for local tables, and for a replica whose row left its scope. */
+  remove(table: TableName, id: RowId): Promise<void>;
+  /** Runs `fn` so that its writes are undone when it throws; the transaction itself goes on. */
+  savepoint<R>(fn: () => Promise<R>): Promise<R>;
+  /** Called with the commit's revision just before the commit; server only. */
+  onRevision(fn: (revision: number) => Promise<void>): void;
+}
+
+/** Runs as the last statements of each commit of the server; a till has none. @returns the new revision */
+export type Journal = (w: Writer, changes: RowChange[]) => Promise<number>;
+
+/** Told after each commit what it changed; must not throw. */
+export type Committed = (changes: RowChange[]) => void;
+
+export interface Store {
+  readonly engine: Engine;
+  /** Reads that need not see one moment. Never awaits the writer. */
+  read<R>(fn: (r: Reader) => Promise<R>): Promise<R>;
+  /** Reads from one snapshot of the database. */
+  snapshot<R>(fn: (r: Reader) => Promise<R>): Promise<R>;
+  /**
+   * One write transaction; only store calls may be awaited inside. On Postgres `fn` may run again after a
+   * serialization failure, so it must touch nothing but the Writer.
+   */
+  transact<R>(fn: (w: Writer) => Promise<R>): Promise<R>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,212 @@
+import type { SQL } from 'drizzle-orm';
+import type { TableName, Tables } from '../../tables.ts';
+import { scopesOf } from '../sync/replication.ts';
+import { type RowSql, rowSql } from './row-sql.ts';
+import type {
+  Engine,
+  Journal,
+  NewRow,
+  Query,
+  Reader,
+  Row,
+  RowChange,
+  RowId,
+  Statement,
+  Writer,
+} from './store.ts';
+
+/** What an engine does for a Reader or Writer: the only things in which SQLite and Postgres differ. */
+export interface Driver {
+  readonly engine: Engine;
+  readonly t: Tables;
+  readonly q: Query;
+  readonly forUpdate: string;
+  mark(n: number): string;
+  /** Whether this driver's rows of `keys` are asked in one statement with an array parameter. */
+  many(
+    select: string,
+    table: string,
+    ids: readonly RowId[],
+    suffix: string,
+  ): Promise<Record<string, unknown>[]>;
+  all(sql: string, values: unknown[]): Promise<Record<string, unknown>[]>;
+  execute(sql: string, values: unknown[]): Promise<number>;
+  run<I, O>(statement: Statement<I, O>, values: I): Promise<O[]>;
+  rows<O>(sql: SQL): Promise<O[]>;
+}
+
+/** The row SQL of every table of one engine, made on first use. */
+export class RowSqlCache {
+  readonly #made = new Map<TableName, RowSql>();
+  readonly #tables: Tables;
+  readonly #mark: (n: number) => string;
+  constructor(tables: Tables, mark: (n: number) => string) {
+    this.#tables = tables;
+    this.#mark = mark;
+  }
+  of(table: TableName): RowSql {
+    let sql = this.#made.get(table);
+    if (!sql) {
+      sql = rowSql(this.#tables[table], this.#mark);
+      this.#made.set(table, sql);
+    }
+    return sql;
+  }
+}
+
+export class StoreReader implements Reader {
+  readonly engine: Engine;
+  readonly t: Tables;
+  readonly q: Query;
+  protected readonly driver: Driver;
+  protected readonly sql: RowSqlCache;
+
+  constructor(driver: Driver, sql: RowSqlCache) {
+    this.driver = driver;
+    this.sql = sql;
+    this.engine = driver.engine;
+    this.t = driver.t;
+    this.q = driver.q;
+  }
+
+  async get<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined> {
+    return await this.one(table, id, '');
+  }
+
+  async getMany<T extends TableName>(table: T, ids: readonly RowId[]): Promise<Row<T>[]> {
+    return await this.several(table, ids, '');
+  }
+
+  run<I, O>(statement: Statement<I, O>, values: I): Promise<O[]> {
+    return this.driver.run(statement, values);
+  }
+
+  rows<O>(sql: SQL): Promise<O[]> {
+    return this.driver.rows(sql);
+  }
+
+  protected async one<T extends TableName>(table: T, id: RowId, suffix: string): Promise<Row<T> | undefined> {
+    const sql = this.sql.of(table);
+    const [raw] = await this.driver.all(`${sql.select} WHERE "id" = ${this.driver.mark(1)}${suffix}`, [id]);
+    return raw && (sql.decode(raw) as Row<T>);
+  }
+
+  protected async several<T extends TableName>(
+    table: T,
+    ids: readonly RowId[],
+    suffix: string,
+  ): Promise<Row<T>[]> {
+    if (ids.length === 0) return [];
+    const sql = this.sql.of(table);
+    const raws = await this.driver.many(sql.select, sql.table, ids, suffix);
+    return raws.map((raw) => sql.decode(raw) as Row<T>);
+  }
+}
+
+/** The one Writer of both engines: it also remembers what the transaction changed, for the journal. */
+export class StoreWriter extends StoreReader implements Writer {
+  #changes = new Map<string, RowChange>();
+  readonly #revisionCallbacks: ((revision: number) => Promise<void>)[] = [];
+  #savepoints = 0;
+
+  async lock<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined> {
+    return await this.one(table, id, this.driver.forUpdate);
+  }
+
+  async lockMany<T extends TableName>(table: T, ids: readonly RowId[]): Promise<Map<RowId, Row<T>>> {
+    const sorted = [...new Set(ids)].sort();
+    const rows = await this.several(table, sorted, ` ORDER BY "id"${this.driver.forUpdate}`);
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  async insert<T extends TableName>(table: T, ...rows: NewRow<T>[]): Promise<void> {
+    const sql = this.sql.of(table);
+    for (const row of rows) {
+      await this.driver.execute(sql.insert, sql.encode(row));
+      this.#note(table, row as Row<T>, null);
+    }
+  }
+
+  async insertMissing<T extends TableName>(table: T, ...rows: NewRow<T>[]): Promise<void> {
+    const sql = this.sql.of(table);
+    const text = `${sql.insert} ON CONFLICT ("id") DO NOTHING`;
+    for (const row of rows) {
+      const written = await this.driver.execute(text, sql.encode(row));
+      if (written > 0) this.#note(table, row as Row<T>, null);
+    }
+  }
+
+  async update<T extends TableName>(table: T, row: Row<T>, set: Partial<NewRow<T>>): Promise<Row<T>> {
+    const keys = Object.keys(set).filter((k) => set[k as keyof typeof set] !== undefined);
+    if (keys.length === 0) return row;
+    const update = this.sql.of(table).update(keys);
+    await this.driver.execute(update.sql, update.encode(set, row.id));
+    const now = { ...row, ...Object.fromEntries(keys.map((k) => [k, set[k as keyof typeof set]])) } as Row<T>;
+    this.#note(table, now, row);
+    return now;
+  }
+
+  async put<T extends TableName>(table: T, row: Row<T>): Promise<void> {
+    const sql = this.sql.of(table);
+    const set = sql.fields
+      .filter((f) => f.column !== 'id')
+      .map((f) => `"${f.column}" = excluded."${f.column}"`);
+    await this.driver.execute(
+      `${sql.insert} ON CONFLICT ("id") DO UPDATE SET ${set.join(', ')}`,
+      sql.encode(row),
+    );
+    this.#note(table, row, null);
+  }
+
+  async remove(table: TableName, id: RowId): Promise<void> {
+    const sql = this.sql.of(table);
+    await this.driver.execute(`DELETE FROM "${sql.table}" WHERE "id" = ${this.driver.mark(1)}`, [id]);
+  }
+
+  async savepoint<R>(fn: () => Promise<R>): Promise<R> {
+    this.#savepoints += 1;
+    const name = `s${this.#savepoints}`;
+    const changes = new Map(this.#changes);
+    await this.driver.execute(`SAVEPOINT ${name}`, []);
+    try {
+      const result = await fn();
+      await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
+      return result;
+    } catch (error) {
+      await this.driver.execute(`ROLLBACK TO SAVEPOINT ${name}`, []);
+      await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
+      this.#changes = changes;
+      throw error;
+    }
+  }
+
+  onRevision(fn: (revision: number) => Promise<void>): void {
+    this.#revisionCallbacks.push(fn);
+  }
+
+  /**
+   * The last statements of a transaction: the journal's, when anything replicated changed.
+   * @returns what changed, for those who are told after the commit
+   */
+  async finish(journal: Journal | undefined): Promise<RowChange[]> {
+    const changes = [...this.#changes.values()];
+    if (!journal || (changes.length === 0 && this.#revisionCallbacks.length === 0)) return changes;
+    const revision = await journal(this, changes);
+    for (const callback of this.#revisionCallbacks) await callback(revision);
+    return changes;
+  }
+
+  #note<T extends TableName>(table: T, row: Row<T>, before: Row<T> | null): void {
+    const scopes = scopesOf(table, row);
+    if (scopes === null) return;
+    const key = `${table}/${row.id}`;
+    const known = this.#changes.get(key);
+    const past = [
+      ...(known?.scopes ?? []),
+      ...(known?.left ?? []),
+      ...((before && scopesOf(table, before)) || []),
+    ];
+    const left = [...new Set(past)].filter((s) => !scopes.includes(s));
+    this.#changes.set(key, { table, id: String(row.id), scopes, left });
+  }
+}

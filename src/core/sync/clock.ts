@@ -1,0 +1,51 @@
+import { newId } from '../ids.ts';
+import type { Journal, Reader, Row, Writer } from '../store/store.ts';
+
+/** The one row of the clock. */
+const CLOCK = 'clock';
+
+async function lockClock(w: Writer): Promise<Row<'syncClock'>> {
+  const clock = await w.lock('syncClock', CLOCK);
+  if (!clock) throw new Error('the sync clock is missing: initialise the server database first');
+  return clock;
+}
+
+/** Makes the clock of a new server database; its epoch tells a restored backup from its original. */
+export async function initialiseClock(w: Writer): Promise<void> {
+  await w.insertMissing('syncClock', { id: CLOCK, revision: 0, epoch: newId() });
+}
+
+/**
+ * The journal of a server: bumps the clock as the last thing before the commit, so that the lock is short and
+ * revisions appear in the order of their commits, and logs what changed for whom (design §5.5).
+ */
+export const bumpClock: Journal = async (w, changes) => {
+  const clock = await lockClock(w);
+  const revision = clock.revision + 1;
+  await w.update('syncClock', clock, { revision });
+  let n = 0;
+  for (const change of changes) {
+    for (const [op, scopes] of [
+      ['put', change.scopes],
+      ['leave', change.left],
+    ] as const) {
+      for (const scope of scopes) {
+        // Time-ordered and unique without a random number: the revision and the place within it.
+        const id = `${String(revision).padStart(15, '0')}-${String(n).padStart(6, '0')}`;
+        n += 1;
+        await w.insert('changeLog', { id, revision, name: change.table, rowId: change.id, scope, op });
+      }
+    }
+  }
+  return revision;
+};
+
+export async function epochOf(r: Reader): Promise<string> {
+  const clock = await r.get('syncClock', CLOCK);
+  if (!clock) throw new Error('the sync clock is missing: initialise the server database first');
+  return clock.epoch;
+}
+
+export async function revisionOf(r: Reader): Promise<number> {
+  return (await r.get('syncClock', CLOCK))?.revision ?? 0;
+}

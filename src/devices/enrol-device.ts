@@ -1,0 +1,124 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { requirePassword } from '../auth/sign-in.ts';
+import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { sha256 } from '../core/hash.ts';
+import { newId } from '../core/ids.ts';
+import { type Call, read, serverWrite } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { epochOf } from '../core/sync/clock.ts';
+import { activeStores } from '../stores/find-stores.ts';
+import { type Device, devicesContract } from './contract.ts';
+
+const CODE_LIFE_MS = 15 * 60_000;
+/** No letters that are read for digits. */
+const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
+function toDevice({ keyHash: _key, secret: _secret, incarnation: _i, ...device }: Row<'devices'>): Device {
+  return device;
+}
+
+/** Makes and keeps a one-time code. @param stores ids, or '*' for all */
+export async function makeCode(
+  w: Writer,
+  now: number,
+  stores: string[],
+  name: string | null,
+): Promise<{ code: string; expiresAt: number }> {
+  const letters = Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
+  const code = `${letters.slice(0, 4)}-${letters.slice(4)}`;
+  const expiresAt = now + CODE_LIFE_MS;
+  await w.insert('enrolmentCodes', { id: sha256(code), stores, name, expiresAt, usedAt: null });
+  return { code, expiresAt };
+}
+
+export const createDeviceCode = serverWrite(devicesContract.createCode, {
+  run: (w, input, call) => makeCode(w, call.clock.now(), input.stores, input.name),
+});
+
+/** The stores that a code or an owner on the spot lets a new device carry. */
+async function storesOf(
+  w: Writer,
+  input: { code: string | null; stores?: string[] | undefined },
+  call: Call,
+  owner: Row<'users'> | null,
+): Promise<string[]> {
+  if (owner) return input.stores?.length ? input.stores : ['*'];
+  const code = await w.lock('enrolmentCodes', sha256((input.code ?? '').toUpperCase()));
+  if (!code || code.usedAt !== null || code.expiresAt < call.clock.now()) throw new Refusal('CODE_INVALID');
+  await w.update('enrolmentCodes', code, { usedAt: call.clock.now() });
+  return code.stores;
+}
+
+/** Enrols a device once: by a one-time code, or by an owner or admin on the spot (design §5.1). */
+export const enrolDevice = serverWrite(devicesContract.enrol, {
+  prepare: async (call, { owner }) => {
+    if (!owner) return null;
+    const user = await call.store.read((r) => r.get('users', owner.userId));
+    if (!user || user.archivedAt !== null || !['owner', 'admin'].includes(user.role)) {
+      throw new Refusal('INVALID_CREDENTIALS');
+    }
+    await requirePassword(call, 'user', user.id, owner.password);
+    return user;
+  },
+  async run(w, input, call, owner) {
+    const stores = await storesOf(w, input, call, owner);
+    const all = await w.q.select({ kind: w.t.devices.kind }).from(w.t.devices);
+    const id = newId();
+    const key = `${id}.${randomBytes(32).toString('base64url')}`;
+    const device: Row<'devices'> = {
+      id,
+      code: `T${all.filter((d) => d.kind !== 'server').length + 1}`,
+      name: input.name,
+      kind: input.kind,
+      stores,
+      keyHash: sha256(key),
+      secret: randomBytes(32).toString('hex'),
+      incarnation: 1,
+      enrolledAt: call.clock.now(),
+      lastSeenAt: null,
+      revokedAt: null,
+    };
+    await w.insert('devices', device);
+    await refreshGrants(w, { deviceId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'device.enrolled',
+      entityId: id,
+      details: { name: device.name, code: device.code },
+    });
+    const known = (await activeStores(w)).filter((s) => stores.includes('*') || stores.includes(s.id));
+    return {
+      deviceId: id,
+      code: device.code,
+      key,
+      secret: device.secret,
+      epoch: await epochOf(w),
+      incarnation: device.incarnation,
+      stores: known.map(({ id: storeId, name, nameAr }) => ({ id: storeId, name, nameAr })),
+    };
+  },
+});
+
+export const revokeDevice = serverWrite(devicesContract.revoke, {
+  async run(w, { id }, call) {
+    const device = await w.lock('devices', id);
+    if (!device || device.kind === 'server') throw new Refusal('NOT_FOUND');
+    const now = await w.update('devices', device, { revokedAt: call.clock.now() });
+    await refreshGrants(w, { deviceId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'device.revoked',
+      entityId: id,
+      details: { name: device.name },
+    });
+    return toDevice(now);
+  },
+});
+
+export const listDevices = read(devicesContract.list, async (r) => {
+  const { devices } = r.t;
+  const rows = await r.q.select().from(devices).orderBy(devices.enrolledAt);
+  return { items: rows.map(toDevice) };
+});

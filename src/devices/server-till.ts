@@ -1,0 +1,26 @@
+import { derivedId } from '../core/ids.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+
+/** The id of a store's server till: what REST and web sales are numbered by. */
+export function serverTillId(storeId: string): string {
+  return derivedId(storeId, 'server-till');
+}
+
+/** Gives a store its server till. It has no key: nothing signs in as it. */
+export async function addServerTill(w: Writer, storeId: string, at: number): Promise<Row<'devices'>> {
+  const till: Row<'devices'> = {
+    id: serverTillId(storeId),
+    code: 'S',
+    name: 'Server',
+    kind: 'server',
+    stores: [storeId],
+    keyHash: '',
+    secret: '',
+    incarnation: 1,
+    enrolledAt: at,
+    lastSeenAt: null,
+    revokedAt: null,
+  };
+  await w.insertMissing('devices', till);
+  return till;
+}

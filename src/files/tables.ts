@@ -1,0 +1,14 @@
+import type { Columns } from '../core/store/columns.ts';
+
+export const filesTables = (c: Columns) => ({
+  /** What lies in the blob folder beside the database, by its content's hash. Local to each machine. */
+  files: c.table('files', {
+    /** SHA-256 of the content. */
+    id: c.id('id').primaryKey(),
+    type: c.text('type').notNull(),
+    size: c.integer('size').notNull(),
+    createdAt: c.instant('created_at').notNull(),
+    /** On a till: when the server had it. */
+    sentAt: c.instant('sent_at'),
+  }),
+});

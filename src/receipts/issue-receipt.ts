@@ -1,0 +1,93 @@
+import { canonicalJson, sha256 } from '../core/hash.ts';
+import type { Command } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+
+/** A receipt as it stands in a fact's record: the exact bytes that were printed, and their place in the chain. */
+export type IssuedReceipt = {
+  id: string;
+  series: string;
+  incarnation: number;
+  number: number;
+  /** What is printed: CAS1-T2B-000123. */
+  label: string;
+  body: string;
+  previousHash: string;
+  hash: string;
+};
+
+/** What the first receipt of a series follows. */
+export const CHAIN_START = '0'.repeat(64);
+
+/** A till's incarnation as the letter of its series: A, B … Z, AA … */
+export function incarnationLetters(incarnation: number): string {
+  let n = incarnation;
+  let letters = '';
+  while (n > 0) {
+    letters = String.fromCharCode(65 + ((n - 1) % 26)) + letters;
+    n = Math.floor((n - 1) / 26);
+  }
+  return letters;
+}
+
+/** The hash of a receipt: over the previous hash and the stored bytes (NF525's chain; see reliability §2.26). */
+export function receiptHash(previousHash: string, body: string): string {
+  return sha256(`${previousHash}\n${body}`);
+}
+
+/** The twelve digits that are printed and encoded in the QR. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 12).toUpperCase();
+}
+
+/**
+ * Takes the next number of this till's series in a store, inside the command's transaction: what is rolled
+ * back leaves no gap.
+ * @param content what the receipt says; number, store and till are added to it
+ */
+export async function issueReceipt(
+  w: Writer,
+  command: Command,
+  store: Pick<Row<'stores'>, 'id' | 'code'>,
+  content: Record<string, unknown>,
+): Promise<IssuedReceipt> {
+  const series = `${store.code}-${command.till.code}${incarnationLetters(command.till.incarnation)}`;
+  const head = await w.lock('receiptSeries', series);
+  const number = (head?.lastNumber ?? 0) + 1;
+  const previousHash = head?.lastHash ?? CHAIN_START;
+  const label = `${series}-${String(number).padStart(6, '0')}`;
+  const body = canonicalJson({ ...content, number: label });
+  const hash = receiptHash(previousHash, body);
+  if (head) await w.update('receiptSeries', head, { lastNumber: number, lastHash: hash });
+  else await w.insert('receiptSeries', { id: series, lastNumber: number, lastHash: hash });
+  return {
+    id: command.rowId('receipt'),
+    series,
+    incarnation: command.till.incarnation,
+    number,
+    label,
+    body,
+    previousHash,
+    hash,
+  };
+}
+
+/** The row of a receipt for `apply`. */
+export function receiptRow(
+  receipt: IssuedReceipt,
+  document: { id: string; storeId: string; tillId: string; at: number },
+): Row<'receipts'> {
+  return {
+    id: receipt.id,
+    storeId: document.storeId,
+    tillId: document.tillId,
+    incarnation: receipt.incarnation,
+    series: receipt.series,
+    number: receipt.number,
+    documentId: document.id,
+    at: document.at,
+    body: receipt.body,
+    previousHash: receipt.previousHash,
+    hash: receipt.hash,
+    signature: null,
+  };
+}

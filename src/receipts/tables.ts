@@ -1,0 +1,36 @@
+import type { Columns } from '../core/store/columns.ts';
+
+export const receiptsTables = (c: Columns) => ({
+  /** Every receipt as it was decided, chained by hash within its series. Append-only. */
+  receipts: c.table(
+    'receipts',
+    {
+      id: c.id('id').primaryKey(),
+      storeId: c.id('store_id').notNull(),
+      tillId: c.id('till_id').notNull(),
+      incarnation: c.integer('incarnation').notNull(),
+      /** Store and till code, e.g. CAS1-T2B; the letter counts the till's incarnations. */
+      series: c.text('series').notNull(),
+      number: c.integer('number').notNull(),
+      /** The sale or refund. */
+      documentId: c.id('document_id').notNull(),
+      at: c.instant('at').notNull(),
+      /** The canonical bytes as text; the hash is over these and never over a re-made form. */
+      body: c.text('body').notNull(),
+      previousHash: c.text('previous_hash').notNull(),
+      hash: c.text('hash').notNull(),
+      signature: c.text('signature'),
+    },
+    (t) => [
+      c.index('receipts_by_document').on(t.documentId),
+      c.index('receipts_by_series').on(t.series, t.number),
+    ],
+  ),
+  /** The head of each series on the machine that writes it; local, never synced or rolled back. */
+  receiptSeries: c.table('receipt_series', {
+    /** The series, e.g. CAS1-T2B. */
+    id: c.id('id').primaryKey(),
+    lastNumber: c.integer('last_number').notNull(),
+    lastHash: c.text('last_hash').notNull(),
+  }),
+});

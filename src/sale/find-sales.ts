@@ -1,0 +1,182 @@
+import { and, desc, eq, gte, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { type Call, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { type Reader, type Row, statement } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import { salesContract, type Transaction, type TransactionDetail } from './contract.ts';
+
+export const saleLinesOfSale = statement<{ saleId: string }>()('sale_lines_of_sale', (q, t) =>
+  q
+    .select()
+    .from(t.saleLines)
+    .where(eq(t.saleLines.saleId, sql.placeholder('saleId')))
+    .orderBy(t.saleLines.position),
+);
+
+export const paymentsOfSale = statement<{ saleId: string }>()('payments_of_sale', (q, t) =>
+  q
+    .select()
+    .from(t.payments)
+    .where(eq(t.payments.saleId, sql.placeholder('saleId')))
+    .orderBy(t.payments.id),
+);
+
+export const refundLinesOfSale = statement<{ saleId: string }>()('refund_lines_of_sale', (q, t) =>
+  q
+    .select()
+    .from(t.refundLines)
+    .where(eq(t.refundLines.saleId, sql.placeholder('saleId')))
+    .orderBy(t.refundLines.id),
+);
+
+type SaleRow = { sale: Row<'sales'>; returns: Row<'saleReturns'> | null };
+
+function toTransaction({ sale, returns }: SaleRow): Transaction {
+  const { tillId: _till, ...rest } = sale;
+  return {
+    ...rest,
+    status: returns === null ? 'completed' : returns.isFull ? 'refunded' : 'partially_refunded',
+    refunded: returns?.amount ?? 0,
+  };
+}
+
+function selectSales(r: Reader) {
+  const { sales, saleReturns } = r.t;
+  return r.q
+    .select({ sale: sales, returns: saleReturns })
+    .from(sales)
+    .leftJoin(saleReturns, eq(saleReturns.id, sales.id));
+}
+
+/** One sale with its lines, payments and returns; undefined when this store of rows does not have it. */
+export async function saleDetail(r: Reader, id: string): Promise<TransactionDetail | undefined> {
+  const sale = await r.get('sales', id);
+  if (!sale) return undefined;
+  const [lines, payments, refundLines, returns] = await Promise.all([
+    r.run(saleLinesOfSale, { saleId: id }),
+    r.run(paymentsOfSale, { saleId: id }),
+    r.run(refundLinesOfSale, { saleId: id }),
+    r.get('saleReturns', id),
+  ]);
+  const refunds =
+    returns === undefined
+      ? []
+      : await r.q.select().from(r.t.refunds).where(eq(r.t.refunds.saleId, id)).orderBy(r.t.refunds.at);
+  const returned = (lineId: string) =>
+    refundLines.filter((l) => l.saleLineId === lineId).reduce((n, l) => n + l.quantity, 0);
+  return {
+    ...toTransaction({ sale, returns: returns ?? null }),
+    items: lines.map((l) => ({
+      id: l.id,
+      productId: l.itemId,
+      sku: l.sku,
+      name: l.name,
+      nameAr: l.nameAr,
+      size: l.size,
+      color: l.color,
+      quantity: l.quantity,
+      price: l.price,
+      total: l.total,
+      net: l.net,
+      returned: returned(l.id),
+    })),
+    payments: payments
+      .filter((p) => p.refundId === null)
+      .map(({ method, amount, currency, tendered }) => ({ method, amount, currency, tendered })),
+    refunds: refunds.map((f) => ({
+      id: f.id,
+      saleId: f.saleId,
+      receiptNumber: f.receiptNumber,
+      at: f.at,
+      cashierName: f.cashierName,
+      total: f.total,
+      reason: f.reason,
+      notes: f.notes,
+      lines: refundLines
+        .filter((l) => l.refundId === f.id)
+        .map(({ saleLineId, quantity, amount }) => ({ saleLineId, quantity, amount })),
+      payments: payments
+        .filter((p) => p.refundId === f.id)
+        .map((p) => ({ method: p.method, amount: -p.amount })),
+    })),
+  };
+}
+
+export const findSale = read(salesContract.find, async (r, { id }, call) => {
+  const detail = await saleDetail(r, id);
+  if (!detail) throw new Refusal('NOT_FOUND');
+  call.requireStore(detail.storeId);
+  return detail;
+});
+
+/** The stores of a list: the one asked for, else all that the caller works in. */
+function storeFilter(r: Reader, call: Call, storeId: string | undefined) {
+  if (storeId) return eq(r.t.sales.storeId, storeId);
+  return call.stores === null ? undefined : inArray(r.t.sales.storeId, call.stores);
+}
+
+export const listSales = read(salesContract.list, async (r, input, call) => {
+  const { sales, saleReturns } = r.t;
+  const [at, lastId] = decodeCursor(input.cursor) ?? [];
+  const status = {
+    completed: isNull(saleReturns.id),
+    partially_refunded: eq(saleReturns.isFull, false),
+    refunded: eq(saleReturns.isFull, true),
+    pending: sql`1 = 0`,
+  };
+  const pattern = input.search ? `%${input.search.replaceAll(/[%_\\]/g, '')}%` : null;
+  const rows = await selectSales(r)
+    .where(
+      and(
+        storeFilter(r, call, input.storeId),
+        input.from ? gte(sales.day, input.from) : undefined,
+        input.to ? lte(sales.day, input.to) : undefined,
+        input.cashierId ? eq(sales.cashierId, input.cashierId) : undefined,
+        input.clientId ? eq(sales.clientId, input.clientId) : undefined,
+        input.status ? status[input.status] : undefined,
+        pattern
+          ? or(like(sql`upper(${sales.receiptNumber})`, pattern.toUpperCase()), like(sql`upper(${sales.clientName})`, pattern.toUpperCase()))
+          : undefined,
+        at === undefined
+          ? undefined
+          : or(
+              lt(sales.at, Number(at)),
+              and(eq(sales.at, Number(at)), lt(sales.id, String(lastId))),
+            ),
+      ),
+    )
+    .orderBy(desc(sales.at), desc(sales.id))
+    .limit(input.limit + 1);
+  return pageOf(rows, input.limit, ({ sale }) => [sale.at, sale.id], toTransaction);
+});
+
+export const mySales = read(salesContract.mine, async (r, { storeId }, call) => {
+  const { sales, refunds } = r.t;
+  const store = await r.get('stores', storeId);
+  const me = call.caller.user;
+  if (!store || !me) throw new Refusal('NOT_FOUND');
+  const day = businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
+  const mine = and(eq(sales.cashierId, me.id), eq(sales.day, day), eq(sales.storeId, storeId));
+  const [sums] = await r.q
+    .select({
+      count: sql<number>`count(*)`.mapWith(Number),
+      total: sql<number>`coalesce(sum(${sales.total}), 0)`.mapWith(Number),
+      items: sql<number>`coalesce(sum(${sales.itemCount}), 0)`.mapWith(Number),
+    })
+    .from(sales)
+    .where(mine);
+  const [back] = await r.q
+    .select({ total: sql<number>`coalesce(sum(${refunds.total}), 0)`.mapWith(Number) })
+    .from(refunds)
+    .where(and(eq(refunds.cashierId, me.id), eq(refunds.day, day), eq(refunds.storeId, storeId)));
+  const last = await selectSales(r).where(mine).orderBy(desc(sales.at), desc(sales.id)).limit(10);
+  return {
+    day,
+    count: sums?.count ?? 0,
+    total: sums?.total ?? 0,
+    items: sums?.items ?? 0,
+    refunded: back?.total ?? 0,
+    last: last.map(toTransaction),
+  };
+});

@@ -1,0 +1,60 @@
+import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
+import type { PaymentMethod } from './contract.ts';
+
+/** What happened in a sale, with every price, rate, total and number as printed. Version 1. */
+export type SaleRecord = {
+  saleId: string;
+  storeId: string;
+  day: string;
+  cashier: { id: string; name: string };
+  client: { id: string; name: string } | null;
+  lines: {
+    id: string;
+    itemId: string;
+    articleId: string;
+    sku: string;
+    name: string;
+    nameAr: string | null;
+    size: string;
+    color: string;
+    category: string;
+    quantity: number;
+    price: number;
+    floor: number;
+    cost: number;
+    total: number;
+    discountShare: number;
+    net: number;
+  }[];
+  subtotal: number;
+  discountPercentage: number;
+  discount: number;
+  taxRate: number;
+  tax: number;
+  total: number;
+  payments: { id: string; method: PaymentMethod; amount: number; currency: string; tendered: number }[];
+  paid: number;
+  change: number;
+  currency: string;
+  exchangeRate: number;
+  paymentMethod: string;
+  receipt: IssuedReceipt;
+};
+
+/** What happened in a return of some lines of one sale. Version 1. */
+export type RefundRecord = {
+  refundId: string;
+  saleId: string;
+  storeId: string;
+  day: string;
+  cashier: { id: string; name: string };
+  clientId: string | null;
+  reason: string | null;
+  notes: string | null;
+  total: number;
+  tax: number;
+  /** Whether nothing of the sale is left with the client, as the till knew it. */
+  lines: { id: string; saleLineId: string; itemId: string; quantity: number; amount: number }[];
+  payments: { id: string; method: PaymentMethod; amount: number }[];
+  receipt: IssuedReceipt;
+};

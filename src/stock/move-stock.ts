@@ -1,0 +1,95 @@
+import { derivedId } from '../core/ids.ts';
+import type { Finding, Recorded } from '../core/operation.ts';
+import type { Writer } from '../core/store/store.ts';
+import type { StockAction } from './contract.ts';
+
+/** One change of one item's stock, as a fact's record carries it. */
+export type StockChange = {
+  itemId: string;
+  storeId: string;
+  change: number;
+  action: StockAction;
+  notes: string | null;
+};
+
+/** The document behind a change, and who made it. */
+export type StockDocument = { id: string | null; label: string | null; userId: string; userName: string };
+
+/**
+ * Writes movements and keeps each item's stock equal to their sum, in the same transaction. Items are locked in
+ * key order. Never refuses: an unknown item still gets its movement. Running it again for the same command
+ * writes the movements once, so a caller must not run it twice on one state.
+ * @returns the stock of each known item after the change
+ */
+export async function moveStock(
+  w: Writer,
+  command: Recorded,
+  changes: readonly StockChange[],
+  document: StockDocument,
+): Promise<Map<string, number>> {
+  const items = await w.lockMany(
+    'items',
+    changes.map((c) => c.itemId),
+  );
+  const after = new Map<string, number>();
+  for (const [position, c] of changes.entries()) {
+    await w.insertMissing('stockMovements', {
+      id: derivedId(command.id, `movement:${position}`),
+      itemId: c.itemId,
+      storeId: c.storeId,
+      action: c.action,
+      change: c.change,
+      at: command.at,
+      userId: document.userId,
+      userName: document.userName,
+      notes: c.notes,
+      document: document.label,
+      documentId: document.id,
+    });
+    const item = items.get(c.itemId);
+    if (!item) continue;
+    const now = await w.update('items', item, { stock: item.stock + c.change });
+    items.set(c.itemId, now);
+    after.set(c.itemId, now.stock);
+  }
+  return after;
+}
+
+/**
+ * The oversold items of a fact: stock that its own pieces took below zero. A later sale of an item that is
+ * below zero already is a finding of its own, for its own pieces.
+ */
+export async function findOversold(
+  w: Writer,
+  changes: readonly StockChange[],
+  documentId: string,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const byItem = new Map<string, { storeId: string; sold: number }>();
+  for (const c of changes) {
+    const known = byItem.get(c.itemId);
+    byItem.set(c.itemId, { storeId: c.storeId, sold: (known?.sold ?? 0) - c.change });
+  }
+  for (const [itemId, { storeId, sold }] of byItem) {
+    if (sold <= 0) continue;
+    const item = await w.get('items', itemId);
+    if (!item) {
+      findings.push({
+        kind: 'unknown_item',
+        storeId,
+        documentId,
+        role: `unknown:${itemId}`,
+        data: { itemId, sold },
+      });
+    } else if (item.stock < 0) {
+      findings.push({
+        kind: 'oversold',
+        storeId,
+        documentId,
+        role: `oversold:${itemId}`,
+        data: { itemId, sold, stock: item.stock },
+      });
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,24 @@
+import type { Columns } from '../core/store/columns.ts';
+import type { StockAction } from './contract.ts';
+
+export const stockTables = (c: Columns) => ({
+  /** The stock ledger. Append-only; an item's stock is the sum of its rows. */
+  stockMovements: c.table(
+    'stock_movements',
+    {
+      id: c.id('id').primaryKey(),
+      itemId: c.id('item_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      action: c.text('action').$type<StockAction>().notNull(),
+      change: c.integer('change').notNull(),
+      at: c.instant('at').notNull(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+      notes: c.text('notes'),
+      /** What a person knows the document by, e.g. a receipt number. */
+      document: c.text('document'),
+      documentId: c.id('document_id'),
+    },
+    (t) => [c.index('stock_movements_by_item').on(t.itemId, t.at)],
+  ),
+});

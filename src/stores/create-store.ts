@@ -1,0 +1,53 @@
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { hashPassword } from '../auth/password.ts';
+import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { serverWrite } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../core/time.ts';
+import { addServerTill } from '../devices/server-till.ts';
+import { storesContract } from './contract.ts';
+import { toStore } from './find-stores.ts';
+import { storeCode } from './store-code.ts';
+
+/** Every store code in use, archived stores included: a receipt series is never shared. */
+export async function takenCodes(w: Writer): Promise<Set<string>> {
+  const rows = await w.q.select({ code: w.t.stores.code }).from(w.t.stores);
+  return new Set(rows.map((r) => r.code));
+}
+
+/** Opens a store, with its code for receipts, its password if any, and its server till for REST and web sales. */
+export const createStore = serverWrite(storesContract.create, {
+  prepare: async (_call, { password }) => (password ? await hashPassword(password) : null),
+  async run(w, input, call, hashed) {
+    const codes = await takenCodes(w);
+    if (input.code && codes.has(input.code)) throw new Refusal('STORE_CODE_TAKEN');
+    const { openingHours, password: _password, code, ownerId, ...rest } = input;
+    const at = call.clock.now();
+    const store: Row<'stores'> = {
+      ...rest,
+      id: newId(),
+      code: code ?? storeCode(input.name, codes),
+      opensAt: openingHours.open,
+      closesAt: openingHours.close,
+      zone: DEFAULT_ZONE,
+      dayStartMinutes: DEFAULT_DAY_START_MINUTES,
+      logo: null,
+      ownerId: ownerId ?? (call.caller.user?.role === 'owner' ? call.caller.user.id : null),
+      createdAt: at,
+      archivedAt: null,
+    };
+    await w.insert('stores', store);
+    if (hashed) await w.insert('credentials', { id: store.id, kind: 'store', ...hashed, changedAt: at });
+    await addServerTill(w, store.id, at);
+    await refreshGrants(w, { subjectId: store.id });
+    await writeServerAudit(w, call, {
+      storeId: store.id,
+      action: 'store.created',
+      entityId: store.id,
+      details: { name: store.name },
+    });
+    return toStore(store);
+  },
+});

@@ -1,0 +1,24 @@
+import { isNull } from 'drizzle-orm';
+import { read } from '../core/operation.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { type Store, storesContract } from './contract.ts';
+
+/** A store as the API shows it. */
+export function toStore(row: Row<'stores'>): Store {
+  const { opensAt, closesAt, dayStartMinutes: _start, createdAt: _created, ...rest } = row;
+  return { ...rest, openingHours: { open: opensAt, close: closesAt } };
+}
+
+/** Every store that is not archived, ordered by name. */
+export async function activeStores(r: Reader): Promise<Row<'stores'>[]> {
+  return await r.q.select().from(r.t.stores).where(isNull(r.t.stores.archivedAt)).orderBy(r.t.stores.name);
+}
+
+export const listStores = read(storesContract.list, async (r, { includeArchived }, call) => {
+  const all = includeArchived
+    ? await r.q.select().from(r.t.stores).orderBy(r.t.stores.name)
+    : await activeStores(r);
+  if (!call.caller.user) return { items: all.map(({ id, name, nameAr }) => ({ id, name, nameAr })) };
+  const mine = all.filter((s) => call.stores === null || call.stores.includes(s.id));
+  return { items: mine.map(toStore) };
+});

@@ -1,0 +1,29 @@
+import type { Columns } from '../core/store/columns.ts';
+
+export const storesTables = (c: Columns) => ({
+  stores: c.table('stores', {
+    id: c.id('id').primaryKey(),
+    code: c.text('code').notNull(),
+    name: c.text('name').notNull(),
+    nameAr: c.text('name_ar'),
+    address: c.text('address').notNull(),
+    phone: c.text('phone').notNull(),
+    manager: c.text('manager').notNull(),
+    opensAt: c.text('opens_at').notNull(),
+    closesAt: c.text('closes_at').notNull(),
+    currency: c.text('currency').notNull(),
+    taxRate: c.decimal('tax_rate').notNull(),
+    zone: c.text('zone').notNull(),
+    dayStartMinutes: c.integer('day_start_minutes').notNull(),
+    legalName: c.text('legal_name'),
+    ice: c.text('ice'),
+    taxId: c.text('tax_id'),
+    tradeRegister: c.text('trade_register'),
+    businessTax: c.text('business_tax'),
+    receiptFooter: c.text('receipt_footer'),
+    logo: c.text('logo'),
+    ownerId: c.id('owner_id'),
+    createdAt: c.instant('created_at').notNull(),
+    archivedAt: c.instant('archived_at'),
+  }),
+});

@@ -1,0 +1,37 @@
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { hashPassword } from '../auth/password.ts';
+import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { serverWrite } from '../core/operation.ts';
+import { storesContract } from './contract.ts';
+import { takenCodes } from './create-store.ts';
+import { toStore } from './find-stores.ts';
+
+/** Changes a store; undefined fields and a blank password are dropped (spec §5). */
+export const updateStore = serverWrite(storesContract.update, {
+  prepare: async (_call, { password }) => (password ? await hashPassword(password) : null),
+  async run(w, input, call, hashed) {
+    const store = await w.lock('stores', input.id);
+    if (!store) throw new Refusal('NOT_FOUND');
+    if (input.code && input.code !== store.code && (await takenCodes(w)).has(input.code)) {
+      throw new Refusal('STORE_CODE_TAKEN');
+    }
+    const { id: _id, openingHours, password: _password, ...rest } = input;
+    const now = await w.update('stores', store, {
+      ...rest,
+      opensAt: openingHours?.open,
+      closesAt: openingHours?.close,
+    });
+    if (hashed) {
+      await w.put('credentials', { id: store.id, kind: 'store', ...hashed, changedAt: call.clock.now() });
+    }
+    await refreshGrants(w, { subjectId: store.id });
+    await writeServerAudit(w, call, {
+      storeId: store.id,
+      action: 'store.updated',
+      entityId: store.id,
+      details: { before: store, after: rest },
+    });
+    return toStore(now);
+  },
+});

@@ -1,0 +1,42 @@
+import { auditLogTables } from './audit-log/tables.ts';
+import { authTables } from './auth/tables.ts';
+import { catalogueTables } from './catalogue/tables.ts';
+import { clientsTables } from './clients/tables.ts';
+import type { Columns } from './core/store/columns.ts';
+import { postgresColumns, sqliteColumns } from './core/store/columns.ts';
+import { syncTables } from './core/sync/tables.ts';
+import { currencyTables } from './currency/tables.ts';
+import { devicesTables } from './devices/tables.ts';
+import { exceptionsTables } from './exceptions/tables.ts';
+import { filesTables } from './files/tables.ts';
+import { receiptsTables } from './receipts/tables.ts';
+import { saleTables } from './sale/tables.ts';
+import { stockTables } from './stock/tables.ts';
+import { storesTables } from './stores/tables.ts';
+import { teamTables } from './team/tables.ts';
+import { tillTables } from './till/tables.ts';
+
+/** Every table of the product, one line an area, realised for one engine. */
+export const allTables = (c: Columns) => ({
+  ...storesTables(c),
+  ...teamTables(c),
+  ...authTables(c),
+  ...clientsTables(c),
+  ...catalogueTables(c),
+  ...stockTables(c),
+  ...saleTables(c),
+  ...receiptsTables(c),
+  ...currencyTables(c),
+  ...auditLogTables(c),
+  ...exceptionsTables(c),
+  ...devicesTables(c),
+  ...filesTables(c),
+  ...tillTables(c),
+  ...syncTables(c),
+});
+
+export type Tables = ReturnType<typeof allTables>;
+export type TableName = keyof Tables;
+
+export const sqliteTables = allTables(sqliteColumns);
+export const postgresTables = allTables(postgresColumns);

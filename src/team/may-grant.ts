@@ -1,0 +1,22 @@
+import { Refusal } from '../core/errors.ts';
+import type { Call } from '../core/operation.ts';
+import { type Assignment, mayGrant, type Permission, type Role } from '../core/permissions.ts';
+
+/**
+ * Nobody grants a role above his own, nor a permission he does not have, nor touches a person above him.
+ * @throws ROLE_ABOVE_OWN
+ */
+export function requireMayGrant(
+  call: Call,
+  grants: {
+    role?: Role | undefined;
+    assignments?: readonly Assignment[] | undefined;
+    permissions?: readonly Permission[] | undefined;
+  },
+): void {
+  const granter = call.caller.user;
+  if (!granter) throw new Refusal('UNAUTHORIZED');
+  const roles = [...(grants.role ? [grants.role] : []), ...(grants.assignments ?? []).map((a) => a.role)];
+  const lacks = (grants.permissions ?? []).some((p) => !call.may(p));
+  if (lacks || roles.some((role) => !mayGrant(granter.role, role))) throw new Refusal('ROLE_ABOVE_OWN');
+}
