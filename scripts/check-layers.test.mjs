@@ -14,7 +14,9 @@ const SOUND = {
   'src/core/store/postgres.node.ts':
     "import pg from 'pg'; export const run = (d: typeof pg) => d.transaction(() => 1);",
   'src/sale/rules.ts': "import { half } from '../core/money.ts'; export const price = half(4);",
-  'src/stock/rules.ts': "import { price } from '../sale/rules.ts'; export const stock = price;",
+  'src/stock/rules.ts':
+    "import { price } from '../sale/rules.ts'; import type { sell } from '../sale/contract.ts'; export const stock = price as unknown as typeof sell;",
+  'src/auth/password.ts': "import { randomBytes } from 'node:crypto'; export const salt = randomBytes;",
   'src/sale/contract.ts':
     "import { z } from 'zod'; import { write } from '../core/contract.ts'; import { price } from './rules.ts'; export const sell = [z, write, price];",
   'src/sale/complete-sale.ts':
@@ -180,6 +182,24 @@ const CASES = [
     'src/stock/a.ts',
     "import { randomUUID } from 'node:crypto'; export const a = randomUUID();",
     'no-chance',
+  ],
+  [
+    'randomUUID of the global object in a service',
+    'src/stock/a.ts',
+    'export const a = globalThis.crypto.randomUUID();',
+    'no-chance',
+  ],
+  [
+    'a secret made in a service',
+    'src/stock/a.ts',
+    "import { randomBytes } from 'node:crypto'; export const a = randomBytes(8);",
+    'no-secrets',
+  ],
+  [
+    'a value of a contract in rules',
+    'src/stock/rules.ts',
+    "import { sell } from '../sale/contract.ts'; export const stock = sell;",
+    'rules-imports',
   ],
   [
     'a random uuid in a service',

@@ -3,7 +3,7 @@
  * what to do instead. Paths are relative to the project's root.
  */
 
-const isTest = (path) => /\.test\.tsx?$/.test(path) || path.startsWith('tests/');
+const isTest = (path) => /\.(?:test|fixture)\.tsx?$/.test(path) || path.startsWith('tests/');
 /** A build's configuration runs on the developer's machine, whatever folder it lies in. */
 const isConfig = (path) => /\.config\.ts$/.test(path);
 const isNodeFile = (path) => /\.node\.ts$/.test(path);
@@ -32,9 +32,9 @@ const NODE_BUILTIN = /^node:/;
 export const importRules = [
   {
     rule: 'rules-imports',
-    allowed: 'rules import only other rules and core/money, core/time, core/permissions',
+    allowed: 'rules import only other rules, core/money, core/time, core/permissions and types of contracts',
     applies: (from) => isRules(from),
-    forbids: (to) => !isRules(to) && !PURE_CORE.test(to),
+    forbids: (to, edge) => !isRules(to) && !PURE_CORE.test(to) && !(edge.typeOnly && isContract(to)),
   },
   {
     rule: 'contract-imports',
@@ -102,6 +102,17 @@ const firstText = (node) => {
   return '';
 };
 
+const importedNames = (node, source) =>
+  node.type === 'ImportDeclaration' && source.test(node.source.value)
+    ? node.specifiers.map((specifier) => specifier.imported?.name ?? '')
+    : [];
+/** What a node takes from crypto: imported by name, or read from the global or the module. */
+const cryptoNames = (node) =>
+  node.type === 'MemberExpression' &&
+  /^(?:web)?crypto$/.test(node.object.name ?? node.object.property?.name ?? '')
+    ? [node.property.name ?? '']
+    : importedNames(node, /^(?:node:)?crypto$/);
+
 /** Whether the file's results must depend on its arguments alone: everything in src/ that runs on both engines. */
 const isDeterministic = (path) => isService(path) && path !== 'src/core/time.ts' && !isTest(path);
 const isProduction = (path) => /^src(?:-main|-server)?\//.test(path) && !isTest(path);
@@ -126,26 +137,19 @@ export const nodeRules = [
   },
   {
     rule: 'no-chance',
-    allowed: 'ids derive from the command (core/ids.ts); secrets are made in *.node.ts',
+    allowed: 'ids come from the call or derive from the command (core/ids.ts)',
     applies: (path) => isDeterministic(path) && path !== 'src/core/ids.ts',
     finds: (node) => {
       if (isMember(node, 'Math', 'random')) return 'Math.random';
-      if (
-        node.type === 'MemberExpression' &&
-        /^random|^getRandom/.test(node.property.name ?? '') &&
-        node.object.name === 'crypto'
-      )
-        return `crypto.${node.property.name}`;
-      if (node.type !== 'ImportDeclaration') return false;
-      const names = node.specifiers.map((specifier) => specifier.imported?.name).filter(Boolean);
-      if (/^(?:node:)?crypto$/.test(node.source.value))
-        return names.find((name) => /^random|^getRandom/.test(name));
-      return (
-        node.source.value === 'uuid' &&
-        names.find((name) => /^v[1467]$/.test(name)) &&
-        'a random or timed uuid'
-      );
+      const timed = importedNames(node, /^uuid$/).find((name) => /^v[1467]$/.test(name));
+      return timed ? `uuid's ${timed}` : cryptoNames(node).find((name) => name === 'randomUUID');
     },
+  },
+  {
+    rule: 'no-secrets',
+    allowed: 'salts, keys and tokens are made in src/auth/, src/devices/ and *.node.ts',
+    applies: (path) => isDeterministic(path) && !/^src\/(?:auth|devices)\//.test(path),
+    finds: (node) => cryptoNames(node).find((name) => /^(?:random(?!UUID)|getRandom)/.test(name)),
   },
   {
     rule: 'no-timers',
