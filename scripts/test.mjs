@@ -91,10 +91,11 @@ if (wanted.includes('check')) {
 const projects = VITEST.filter((name) => wanted.includes(name));
 const present = projects.filter((name) => name === 'unit' || existsSync(join(root, 'tests', name)));
 if (present.length > 0) add(await runVitest(present));
-if (wanted.includes('e2e') && existsSync(join(root, 'tests/e2e'))) {
+if (wanted.includes('e2e')) {
   // The end-to-end tests drive what was built: without it they would test something else.
   const built = existsSync(join(root, 'electron.vite.config.ts')) ? add(await build()) : true;
-  if (built) add(await runPlaywright());
+  if (built && existsSync(join(root, 'tests/e2e'))) add(await runPlaywright());
+  else if (built && named.includes('e2e')) add({ passed: 0, failed: 1, notes: ['there is no tests/e2e'] });
 }
 if (total.passed + total.failed === 0)
   add({ passed: 0, failed: 1, notes: [`nothing to run for ${wanted.join(', ')}`] });
