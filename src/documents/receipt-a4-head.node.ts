@@ -13,7 +13,7 @@ import {
   SMALL,
   STRONG,
   TITLE,
-} from './receipt-a4-style.ts';
+} from './receipt-a4-style.node.ts';
 import type { Labelled, ReceiptView } from './receipt-view.ts';
 
 const STAR_SIZE = 26;

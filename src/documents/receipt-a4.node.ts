@@ -28,7 +28,7 @@ import {
   SMALL,
   STRONG,
   TOTAL,
-} from './receipt-a4-style.ts';
+} from './receipt-a4-style.node.ts';
 import { fillLabel, type ReceiptLabels } from './receipt-labels.ts';
 import type { ReceiptView } from './receipt-view.ts';
 
