@@ -1,4 +1,2 @@
-/** Where the file of a content hash is read from: an image of goods, an avatar. */
-export function fileUrl(sha256: string): string {
-  return `/api/files/${sha256}`;
-}
+/** Where a picture is fetched from by its content's hash; the same path at every door (design §4 Files). */
+export const fileUrl = (sha256: string): string => `/api/files/${sha256}`;

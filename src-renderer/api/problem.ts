@@ -66,3 +66,8 @@ export function problemOf(error: unknown, t: Translate, locale: Locale): Problem
   }
   return { code: 'UNKNOWN', title: t('errors:UNKNOWN.title'), message: t('errors:UNKNOWN.message') };
 }
+
+/** The declared code behind a failure, for a screen that does something about it; null for any other. */
+export function codeOf(error: unknown): ErrorCode | null {
+  return isDeclared(error) ? error.code : null;
+}

@@ -28,6 +28,9 @@ export type SignedInSession = {
   can(permission: Permission): boolean;
 };
 
+/** Who was signed in last. */
+let lastSession: SignedInSession | null = null;
+
 /** Adds to a session what screens ask of it; null until somebody is signed in. */
 export function signedIn(session: Session | undefined): SignedInSession | null {
   if (!session?.user) return null;
@@ -42,11 +45,15 @@ export function signedIn(session: Session | undefined): SignedInSession | null {
   };
 }
 
-/** Who is signed in. Only for screens behind the gate. */
+/**
+ * Who is signed in. Only for screens behind the gate. In the moment between a log-out and the guard that takes
+ * the screen away, it still answers who was.
+ */
 export function useSession(): SignedInSession {
   const { data } = useQuery(sessionQuery());
-  const session = signedIn(data);
+  const session = signedIn(data) ?? lastSession;
   if (!session) throw new Error('useSession is used on a screen that is open to nobody signed in');
+  lastSession = session;
   return session;
 }
 

@@ -1,30 +1,45 @@
+import type auth from '../../resources/locales/en/auth.json';
 import type clients from '../../resources/locales/en/clients.json';
 import type common from '../../resources/locales/en/common.json';
+import type developer from '../../resources/locales/en/developer.json';
 import type errors from '../../resources/locales/en/errors.json';
+import type hub from '../../resources/locales/en/hub.json';
 import type inventory from '../../resources/locales/en/inventory.json';
 import type products from '../../resources/locales/en/products.json';
+import type profile from '../../resources/locales/en/profile.json';
 import type receipt from '../../resources/locales/en/receipt.json';
 import type roles from '../../resources/locales/en/roles.json';
 import type sale from '../../resources/locales/en/sale.json';
+import type setup from '../../resources/locales/en/setup.json';
 import type shell from '../../resources/locales/en/shell.json';
+import type stores from '../../resources/locales/en/stores.json';
 import type transactions from '../../resources/locales/en/transactions.json';
+
+type Namespaces = {
+  auth: typeof auth;
+  clients: typeof clients;
+  common: typeof common;
+  developer: typeof developer;
+  errors: typeof errors;
+  hub: typeof hub;
+  inventory: typeof inventory;
+  products: typeof products;
+  profile: typeof profile;
+  receipt: typeof receipt;
+  roles: typeof roles;
+  sale: typeof sale;
+  setup: typeof setup;
+  shell: typeof shell;
+  stores: typeof stores;
+  transactions: typeof transactions;
+};
 
 /** The keys of every text, from the English files: a wrong or missing key does not compile. */
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common';
+    /** 'common' needs no prefix; every other namespace can be reached with one, e.g. `t('sale:cart.pay')`. */
+    defaultNS: ['common', ...(keyof Namespaces)[]];
     returnNull: false;
-  }
-  interface ResourceNamespaceMap {
-    clients: typeof clients;
-    common: typeof common;
-    errors: typeof errors;
-    inventory: typeof inventory;
-    products: typeof products;
-    receipt: typeof receipt;
-    roles: typeof roles;
-    sale: typeof sale;
-    shell: typeof shell;
-    transactions: typeof transactions;
+    resources: Namespaces;
   }
 }

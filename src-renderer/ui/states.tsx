@@ -31,12 +31,20 @@ export function EmptyState({ icon, title, message, action }: EmptyProps) {
 }
 
 /** Loading failed: says why, and offers another try. */
-export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function ErrorState({
+  error,
+  title,
+  onRetry,
+}: {
+  error: unknown;
+  title?: string;
+  onRetry: () => void;
+}) {
   const { t } = useTranslation();
   const problem = useProblem()(error);
   return (
     <div className={classes.state} role="alert">
-      <Title order={3}>{problem.title}</Title>
+      <Title order={3}>{title ?? problem.title}</Title>
       <Text c="dimmed">{problem.message}</Text>
       <div className={classes.action}>
         <Button variant="light" leftSection={<IconRefresh />} onClick={onRetry}>

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { i18next } from '../i18n/i18n.ts';
+import { toast } from '../ui/toast.tsx';
+import { client } from './client.ts';
+import { queryClient } from './query-client.ts';
+import { refreshSession, sessionQuery, setSession } from './session.ts';
+
+function current() {
+  return queryClient.getQueryData(sessionQuery().queryKey);
+}
+
+/** Takes the person off the screen at once, whatever the door says later. */
+function forgetPerson(alsoStore: boolean): void {
+  const session = current();
+  if (!session) return;
+  setSession({ ...session, user: null, effectivePermissions: [], store: alsoStore ? null : session.store });
+}
+
+/** Signs a person in at this station. The former person's lists are forgotten first. */
+export function useSignIn() {
+  return useMutation({
+    meta: { quiet: true },
+    mutationFn: (input: { userId: string; password: string }) => client.auth.login(input),
+    onSuccess: async () => {
+      queryClient.removeQueries({ type: 'inactive' });
+      await refreshSession();
+    },
+  });
+}
+
+/** Locks the station: the person leaves, the store stays. @param reason the toast, if any */
+export async function lockStation(reason?: { title: string; message: string }): Promise<void> {
+  try {
+    await client.auth.lock();
+  } finally {
+    forgetPerson(false);
+    if (reason) toast('warning', reason.title, reason.message, { duration: 10_000 });
+  }
+}
+
+/** Logs out of person and store; language and theme stay. */
+export async function logOut(): Promise<void> {
+  try {
+    await client.auth.logout();
+  } finally {
+    forgetPerson(true);
+    toast('success', i18next.t('shell:loggedOut'));
+  }
+}
+
+/** Moves an owner to another store. */
+export function useSwitchStore() {
+  return useMutation({
+    mutationFn: (storeId: string) => client.auth.switchStore({ storeId }),
+    onSuccess: (session) => {
+      setSession(session);
+      void queryClient.invalidateQueries();
+    },
+  });
+}

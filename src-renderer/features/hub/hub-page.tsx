@@ -1,0 +1,45 @@
+import { Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Zellige } from '../../ui/zellige.tsx';
+import classes from './hub-page.module.css';
+
+export type HubCard = {
+  path: string;
+  title: string;
+  /** What one does there. */
+  text: string;
+  icon: ReactNode;
+  /** The card that most people come for. */
+  main: boolean;
+};
+
+/** Where everybody but cashiers begins: every area of the shop as a card. */
+export function HubPage({ cards }: { cards: HubCard[] }) {
+  const { t } = useTranslation('hub');
+  const { user, store } = useSession();
+  const { locale } = useLocale();
+  return (
+    <div className={classes.hub}>
+      <header>
+        <Title order={1}>{t('welcome', { name: nameIn(locale, user) })}</Title>
+        <Text c="dimmed">{store ? t('inStore', { store: nameIn(locale, store) }) : t('noStore')}</Text>
+      </header>
+      <ul className={classes.cards}>
+        {cards.map((card) => (
+          <li key={card.path} data-main={card.main || undefined}>
+            <Link to={card.path} className={classes.card}>
+              {card.main ? <Zellige className={classes.star} /> : null}
+              <span className={classes.icon}>{card.icon}</span>
+              <span className={classes.title}>{card.title}</span>
+              <span className={classes.text}>{card.text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { sessionQuery } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { StoreLogin } from './store-login.tsx';
+import { UserLogin } from './user-login.tsx';
+
+/** Signs in: first the station to its store, then the person. */
+export function LoginPage() {
+  const { t } = useTranslation('auth');
+  const { locale } = useLocale();
+  const { data: session } = useQuery(sessionQuery());
+  const store = session?.store;
+  return (
+    <EntryFrame
+      title={store ? t('user.title') : t('store.title')}
+      subtitle={
+        store ? (
+          <Group justify="center" gap="xs">
+            <Text component="span" c="dimmed">
+              {nameIn(locale, store)}
+            </Text>
+          </Group>
+        ) : (
+          <Text c="dimmed">{t('store.subtitle')}</Text>
+        )
+      }
+    >
+      {store ? <UserLogin storeId={store.id} /> : <StoreLogin />}
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, PasswordInput, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, client } from '../../api/client.ts';
+import { refreshSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { fold } from '../../ui/fold.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toastProblem } from '../../ui/toast.tsx';
+import { BackButton } from './back-button.tsx';
+import classes from './login.module.css';
+
+type Choice = { id: string; name: string; nameAr: string | null };
+
+/** More stores than this get a search field. */
+const FEW = 6;
+
+/** Signs the station in to a store: choose it, give its password. */
+export function StoreLogin() {
+  const { t } = useTranslation('auth');
+  const { locale } = useLocale();
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
+  const [chosen, setChosen] = useState<Choice | null>(null);
+  const [search, setSearch] = useState('');
+
+  if (stores.isPending) return <LoadingState />;
+  if (stores.isError) return <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />;
+  const items: Choice[] = stores.data.items;
+  if (items.length === 0) {
+    return <EmptyState icon={<IconBuildingStore />} title={t('store.none')} message={t('store.noneHint')} />;
+  }
+  const only = items.length === 1 ? items[0] : undefined;
+  const store = chosen ?? only;
+  if (store) return <StorePassword store={store} onBack={only ? null : () => setChosen(null)} />;
+
+  const found = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(search)));
+  return (
+    <div className={classes.column}>
+      {items.length > FEW ? (
+        <TextInput
+          aria-label={t('store.search')}
+          placeholder={t('store.search')}
+          leftSection={<IconSearch />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          autoFocus
+        />
+      ) : null}
+      <ul className={classes.stores}>
+        {found.map((s) => (
+          <li key={s.id}>
+            <UnstyledButton className={classes.store} onClick={() => setChosen(s)}>
+              <IconBuildingStore />
+              <Text fw={600}>{nameIn(locale, s)}</Text>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? (
+        <Text c="dimmed" ta="center">
+          {t('store.notFound')}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) | null }) {
+  const { t } = useTranslation('auth');
+  const { locale } = useLocale();
+  const [password, setPassword] = useState('');
+  const signIn = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => client.auth.storeLogin({ storeId: store.id, password }),
+    onSuccess: () => refreshSession(),
+    onError: toastProblem,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (password) signIn.mutate();
+  };
+  return (
+    <form className={classes.column} onSubmit={submit}>
+      <div className={classes.chosen}>
+        {onBack ? <BackButton onClick={onBack} /> : null}
+        <IconBuildingStore />
+        <Text fw={700} size="lg">
+          {nameIn(locale, store)}
+        </Text>
+      </div>
+      <PasswordInput
+        label={t('store.password')}
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+        error={signIn.isError}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        autoFocus
+      />
+      <Button type="submit" size="lg" fullWidth loading={signIn.isPending}>
+        {t('store.open')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  type MantineColorScheme,
+  Paper,
+  SegmentedControl,
+  Text,
+  Title,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isStoreBound } from '../../../src/core/permissions.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Page } from '../../ui/page.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import classes from './profile.module.css';
+
+/** One's own data, what one may do here, and how the screens look. */
+export function ProfilePage() {
+  const { t } = useTranslation(['profile', 'roles', 'common']);
+  const { user, role, effectivePermissions } = useSession();
+  const { locale, setLocale } = useLocale();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
+  const storeName = (id: string) => {
+    const store = stores.data?.items.find((s) => s.id === id);
+    return store ? nameIn(locale, store) : t('unknownStore');
+  };
+  const schemes: { value: MantineColorScheme; label: string }[] = [
+    { value: 'light', label: t('common:theme.light') },
+    { value: 'dark', label: t('common:theme.dark') },
+    { value: 'auto', label: t('common:theme.system') },
+  ];
+  const fact = (label: string, value: string | null) => (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{value || t('none')}</dd>
+    </div>
+  );
+  return (
+    <Page title={t('title')}>
+      <div className={classes.grid}>
+        <Paper withBorder p="lg" className={classes.person}>
+          <PersonAvatar name={nameIn(locale, user)} avatar={user.avatar} size="large" />
+          <Title order={2}>{nameIn(locale, user)}</Title>
+          <Text c="dimmed">{t(`roles:${role}`)}</Text>
+          <dl className={classes.facts}>
+            {fact(t('name'), user.name)}
+            {fact(t('nameAr'), user.nameAr)}
+            {fact(t('email'), user.email)}
+            {fact(t('phone'), user.phone)}
+            {fact(
+              t('stores'),
+              isStoreBound(user)
+                ? user.assignments.map((a) => `${storeName(a.storeId)} (${t(`roles:${a.role}`)})`).join(' · ')
+                : t('common:allStores'),
+            )}
+          </dl>
+        </Paper>
+        <div className={classes.column}>
+          <Paper withBorder p="lg" className={classes.column}>
+            <Title order={2}>{t('display')}</Title>
+            <div>
+              <Text id="profile-language" fw={600}>
+                {t('common:language')}
+              </Text>
+              <SegmentedControl
+                fullWidth
+                aria-labelledby="profile-language"
+                value={locale}
+                onChange={setLocale}
+                data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+              />
+            </div>
+            <div>
+              <Text id="profile-theme" fw={600}>
+                {t('common:theme.label')}
+              </Text>
+              <SegmentedControl
+                fullWidth
+                aria-labelledby="profile-theme"
+                value={colorScheme}
+                onChange={setColorScheme}
+                data={schemes}
+              />
+            </div>
+          </Paper>
+          <Paper withBorder p="lg" className={classes.column}>
+            <Title order={2}>{t('permissions')}</Title>
+            <ul className={classes.permissions}>
+              {effectivePermissions.map((permission) => (
+                <li key={permission}>
+                  <IconCheck />
+                  {t(`roles:permissions.${permission}`)}
+                </li>
+              ))}
+            </ul>
+            <Text c="dimmed" size="sm">
+              {t('permissionsHint')}
+            </Text>
+          </Paper>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, client } from '../../api/client.ts';
+import classes from './setup.module.css';
+
+/** Fills the shop with the sample, and shows how far it is. */
+export function SampleStep({ onBack, onDone }: { onBack: () => void; onDone: () => Promise<void> }) {
+  const { t } = useTranslation(['setup', 'common']);
+  const queries = useQueryClient();
+  const fill = useMutation({
+    mutationFn: () => client.sample.fill(),
+    onSuccess: (progress) => queries.setQueryData(api.sample.progress.queryKey(), progress),
+  });
+  const progress = useQuery(
+    api.sample.progress.queryOptions({
+      enabled: fill.isSuccess,
+      staleTime: 0,
+      refetchInterval: (query) => (query.state.data?.state === 'running' ? 500 : false),
+    }),
+  );
+  const state = fill.isSuccess ? progress.data?.state : undefined;
+
+  const finish = useRef(onDone);
+  finish.current = onDone;
+  useEffect(() => {
+    if (state === 'done') void finish.current();
+  }, [state]);
+
+  const running = fill.isPending || state === 'running' || state === 'done';
+  const share = Math.round((progress.data?.done ?? 0) * 100);
+  return (
+    <div>
+      <Text mb="md">{t('sample.message')}</Text>
+      {running ? (
+        <div className={classes.progress} role="status">
+          <Progress value={share} size="xl" aria-label={t('sample.filling')} />
+          <Text c="dimmed" ta="center" data-figures>
+            {t('sample.filling')} {share} %
+          </Text>
+        </div>
+      ) : (
+        <>
+          {state === 'failed' ? (
+            <Text className={classes.failed} role="alert">
+              {t('sample.failed')}
+            </Text>
+          ) : null}
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" onClick={onBack}>
+              {t('common:back')}
+            </Button>
+            <Button onClick={() => fill.mutate()}>{t('sample.fill')}</Button>
+          </Group>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { ActionIcon, Text, Tooltip } from '@mantine/core';
+import { useNetwork } from '@mantine/hooks';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { useTillStatus } from '../../api/till.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { LanguageMenu } from '../../ui/language-menu.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import classes from './shell.module.css';
+import { SyncButton } from './sync-button.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type Props = { navOpen: boolean; onToggleNav: () => void };
+
+export function Header({ navOpen, onToggleNav }: Props) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { store } = useSession();
+  const { locale } = useLocale();
+  const till = useTillStatus();
+  const network = useNetwork();
+  const online = till ? till.online : network.online;
+  const toggleLabel = navOpen ? t('nav.collapse') : t('nav.expand');
+  return (
+    <header className={classes.header}>
+      <Tooltip label={toggleLabel}>
+        <ActionIcon aria-label={toggleLabel} aria-expanded={navOpen} onClick={onToggleNav}>
+          <IconMenu2 />
+        </ActionIcon>
+      </Tooltip>
+      <Link to="/hub" className={classes.brand} aria-label={t('home')}>
+        <Logo className={classes.logo} />
+        <span className={classes.brandText}>
+          <Text component="span" fw={800} lh={1.2}>
+            {t('common:product')}
+          </Text>
+          {store ? (
+            <Text component="span" size="xs" c="dimmed" truncate lh={1.2}>
+              {nameIn(locale, store)}
+            </Text>
+          ) : null}
+        </span>
+      </Link>
+      <span className={classes.spacer} />
+      <span className={classes.online} data-online={online} role="status">
+        <span className={classes.dot} />
+        {online ? t('online') : t('offline')}
+      </span>
+      {till ? <SyncButton status={till} /> : null}
+      <ThemeMenu />
+      <LanguageMenu />
+      <UserMenu />
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { useTillStatus } from '../../api/till.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useNarrow } from '../../ui/use-narrow.ts';
+import { Header } from './header.tsx';
+import { IdleLock } from './idle-lock.tsx';
+import classes from './shell.module.css';
+import { type NavEntry, SideNav } from './side-nav.tsx';
+
+type Props = {
+  entries: NavEntry[];
+  /** What cashiers see beside every screen. */
+  panel?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame around every screen behind the log-in. */
+export function Shell({ entries, panel, children }: Props) {
+  const { t } = useTranslation(['shell', 'common']);
+  const { store } = useSession();
+  const { locale } = useLocale();
+  const till = useTillStatus();
+  const narrow = useNarrow();
+  const [wideChosen, setWideChosen] = useLocalStorage({ key: 'hanout-nav-wide', defaultValue: true });
+  const [drawer, setDrawer] = useState(false);
+  const wide = !narrow && wideChosen;
+  const toggle = () => (narrow ? setDrawer((open) => !open) : setWideChosen((chosen) => !chosen));
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#content">
+        {t('skip')}
+      </a>
+      <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} />
+      <div className={classes.body}>
+        <SideNav entries={entries} wide={wide} panel={wide ? panel : undefined} />
+        <main id="content" className={classes.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <footer className={classes.footer}>
+        <span>{store ? nameIn(locale, store) : t('common:product')}</span>
+        <span>{till?.code ? t('footer.till', { code: till.code }) : till ? null : t('footer.office')}</span>
+      </footer>
+      <Drawer
+        opened={narrow && drawer}
+        onClose={() => setDrawer(false)}
+        size="var(--h-side)"
+        title={t('nav.label')}
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: closes behind a link that was followed. */}
+        <div
+          onClick={(event) =>
+            event.target instanceof Element && event.target.closest('a') && setDrawer(false)
+          }
+        >
+          <SideNav entries={entries} wide panel={panel} />
+        </div>
+      </Drawer>
+      <IdleLock />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tooltip } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './shell.module.css';
+
+export type NavEntry = { path: string; label: string; icon: ReactNode };
+
+type Props = {
+  entries: NavEntry[];
+  /** Labels beside the icons; else under them. */
+  wide: boolean;
+  /** The cashier's panel, under the entries. */
+  panel?: ReactNode;
+};
+
+export function SideNav({ entries, wide, panel }: Props) {
+  const { t } = useTranslation('shell');
+  return (
+    <div className={classes.side} data-wide={wide || undefined}>
+      <nav aria-label={t('nav.label')} className={classes.nav}>
+        {entries.map(({ path, label, icon }) => (
+          <Tooltip key={path} label={label} disabled={wide} position="right">
+            <Link
+              to={path}
+              className={classes.entry}
+              activeProps={{ 'data-active': 'true', 'aria-current': 'page' }}
+            >
+              {icon}
+              <span className={classes.entryLabel}>{label}</span>
+            </Link>
+          </Tooltip>
+        ))}
+      </nav>
+      {panel ? <div className={classes.panel}>{panel}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TillStatus } from '../../../src/till/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import classes from './shell.module.css';
+import { syncAge } from './sync-age.ts';
+
+/** What waits to be sent, when it was last in step with the server, and the button that does it now. */
+export function SyncButton({ status }: { status: TillStatus }) {
+  const { t } = useTranslation('shell');
+  const queries = useQueryClient();
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), 30_000, { autoInvoke: true });
+
+  const sync = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => client.till.sync(),
+    onSuccess: (next) => {
+      queries.setQueryData(api.till.status.queryKey(), next);
+      toast('success', t('sync.done'), undefined, { id: 'sync' });
+    },
+    onError: (error) => {
+      if (status.online) toastProblem(error);
+      else toast('error', t('sync.offline'), undefined, { id: 'sync' });
+    },
+  });
+
+  const syncing = status.syncing || sync.isPending;
+  const age = syncAge(status.lastSyncAt, Math.max(now, status.lastSyncAt ?? 0));
+  const state = syncing ? t('sync.syncing') : 'count' in age ? t(age.key, { count: age.count }) : t(age.key);
+  const queued = t('sync.queued', { count: status.queued });
+  const press = () => {
+    if (!status.online) toast('error', t('sync.offline'), undefined, { id: 'sync' });
+    else sync.mutate();
+  };
+  return (
+    <Tooltip
+      multiline
+      label={
+        <>
+          {state}
+          <br />
+          {queued}
+        </>
+      }
+    >
+      <Indicator
+        label={status.queued > 99 ? '99+' : status.queued}
+        disabled={status.queued === 0}
+        color="saffron"
+        autoContrast
+        offset={6}
+        size="lg"
+      >
+        <ActionIcon aria-label={`${t('sync.button')} · ${state} · ${queued}`} onClick={press}>
+          {syncing ? (
+            <IconRefresh className={classes.spinning} />
+          ) : status.online ? (
+            <IconCloudCheck />
+          ) : (
+            <IconCloudOff />
+          )}
+        </ActionIcon>
+      </Indicator>
+    </Tooltip>
+  );
+}

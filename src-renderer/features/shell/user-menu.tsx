@@ -1,0 +1,60 @@
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconBuildingStore, IconLock, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../api/session.ts';
+import { lockStation, logOut } from '../../api/session-actions.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { toastProblem } from '../../ui/toast.tsx';
+import classes from './shell.module.css';
+
+export function UserMenu() {
+  const { t } = useTranslation(['shell', 'roles']);
+  const { user, role } = useSession();
+  const { locale } = useLocale();
+  const navigate = useNavigate();
+  const name = nameIn(locale, user);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes.user} aria-label={t('user.menu', { name })}>
+          <PersonAvatar name={name} avatar={user.avatar} />
+          <span className={classes.userText}>
+            <Text component="span" size="sm" fw={600} truncate lh={1.2}>
+              {name}
+            </Text>
+            <Text component="span" size="xs" c="dimmed" lh={1.2}>
+              {t(`roles:${role}`)}
+            </Text>
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          className={classes.menuItem}
+          leftSection={<IconUser />}
+          onClick={() => void navigate({ to: '/profile' })}
+        >
+          {t('user.profile')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.menuItem}
+          leftSection={<IconLock />}
+          onClick={() => void lockStation().catch(toastProblem)}
+        >
+          {t('user.lock')}
+        </Menu.Item>
+        {role === 'owner' ? (
+          <Menu.Item
+            className={classes.menuItem}
+            leftSection={<IconBuildingStore />}
+            onClick={() => void logOut().catch(toastProblem)}
+          >
+            {t('user.switchStore')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

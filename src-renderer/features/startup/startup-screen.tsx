@@ -1,0 +1,34 @@
+import { Loader, Progress, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Logo } from '../../ui/logo.tsx';
+import { Zellige } from '../../ui/zellige.tsx';
+import classes from './startup-screen.module.css';
+
+type Props = {
+  /** What is going on. */
+  label?: string;
+  /** How far it is, from 0 to 1, when that is known. */
+  share?: number;
+  children?: ReactNode;
+};
+
+/** The whole screen while the program finds out where it stands. */
+export function StartupScreen({ label, share, children }: Props) {
+  return (
+    <main className={classes.screen}>
+      <Zellige className={classes.star} />
+      <Logo className={classes.logo} />
+      {label ? (
+        <div role="status" className={classes.status}>
+          <Text c="dimmed">{label}</Text>
+          {share === undefined ? (
+            <Loader type="dots" />
+          ) : (
+            <Progress value={share * 100} aria-label={label} className={classes.progress} />
+          )}
+        </div>
+      ) : null}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { LoadingState } from '../ui/states.tsx';
+import { CrashState } from './crash-state.tsx';
+import { type Gate, redirectFor } from './guards.ts';
+import { SCREENS, type ScreenId } from './table.ts';
+
+const root = createRootRouteWithContext<{ gate: Gate }>()({
+  beforeLoad: ({ location, context }) => {
+    const to = redirectFor(location.pathname, context.gate);
+    if (to) throw redirect({ to, replace: true });
+  },
+  component: Outlet,
+  notFoundComponent: () => null, // Never shown: an unknown path is redirected.
+});
+
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/setup',
+  component: lazyRouteComponent(() => import('../features/setup/setup-page.tsx'), 'SetupPage'),
+});
+const connect = createRoute({
+  getParentRoute: () => root,
+  path: '/connect',
+  component: lazyRouteComponent(() => import('../features/connect/connect-page.tsx'), 'ConnectPage'),
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('../features/login/login-page.tsx'), 'LoginPage'),
+});
+const home = createRoute({ getParentRoute: () => root, path: '/', component: () => null });
+
+const layout = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  component: lazyRouteComponent(() => import('./signed-in-layout.tsx'), 'SignedInLayout'),
+});
+
+const PAGES: Record<ScreenId, RouteComponent> = {
+  'new-sale': lazyRouteComponent(() => import('../features/new-sale/new-sale-page.tsx'), 'NewSalePage'),
+  transactions: lazyRouteComponent(
+    () => import('../features/transactions/transactions-page.tsx'),
+    'TransactionsPage',
+  ),
+  inventory: lazyRouteComponent(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage'),
+  clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+  hub: lazyRouteComponent(() => import('./hub-route.tsx'), 'HubRoute'),
+  'select-store': lazyRouteComponent(
+    () => import('../features/stores/select-store-page.tsx'),
+    'SelectStorePage',
+  ),
+  stores: lazyRouteComponent(() => import('../features/stores/stores-page.tsx'), 'StoresPage'),
+  profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+};
+
+const screens = SCREENS.map(({ id, path }) =>
+  createRoute({ getParentRoute: () => layout, path, component: PAGES[id] }),
+);
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, setup, connect, login, layout.addChildren(screens)]),
+  context: { gate: { state: 'no-store' } },
+  defaultPendingComponent: () => <LoadingState fill />,
+  defaultPendingMs: 300,
+  defaultErrorComponent: CrashState,
+  defaultPreload: 'intent',
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { client } from '../api/client.ts';
+import { codeOf } from '../api/problem.ts';
+import { useStoreId } from '../api/session.ts';
+import { toast, toastProblem } from '../ui/toast.tsx';
+import { useScanner } from '../ui/use-scanner.ts';
+
+const QuickView = lazy(async () => ({
+  default: (await import('../features/products/quick-view.tsx')).QuickView,
+}));
+
+/** Away from the sale, a scanned article opens its quick view (spec §2 Barcode scanner behaviour). */
+export function ScannedItem() {
+  const { t } = useTranslation('shell');
+  const storeId = useStoreId();
+  const [itemId, setItemId] = useState<string | null>(null);
+  const scan = useMutation({
+    meta: { quiet: true },
+    mutationFn: (code: string) => client.products.scan({ code, storeId }),
+    onSuccess: (item) => setItemId(item.id),
+    onError: (error, sku) => {
+      if (codeOf(error) === 'PRODUCT_NOT_FOUND') {
+        toast('error', t('scan.notFound.title'), t('scan.notFound.message', { sku }));
+      } else toastProblem(error);
+    },
+  });
+  useScanner((code) => scan.mutate(code));
+  return itemId ? (
+    <Suspense>
+      <QuickView itemId={itemId} onClose={() => setItemId(null)} />
+    </Suspense>
+  ) : null;
+}

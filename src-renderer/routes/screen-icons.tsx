@@ -1,0 +1,23 @@
+import {
+  IconArrowsExchange,
+  IconBasket,
+  IconBuildingStore,
+  IconHanger,
+  IconLayoutGrid,
+  IconReceipt,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { ScreenId } from './table.ts';
+
+export const SCREEN_ICONS: Record<ScreenId, ComponentType> = {
+  'new-sale': IconBasket,
+  transactions: IconReceipt,
+  inventory: IconHanger,
+  clients: IconUsers,
+  hub: IconLayoutGrid,
+  'select-store': IconArrowsExchange,
+  stores: IconBuildingStore,
+  profile: IconUser,
+};

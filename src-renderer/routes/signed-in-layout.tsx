@@ -1,0 +1,43 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
+import { Shell } from '../features/shell/shell.tsx';
+import { PageTransition } from '../ui/page-transition.tsx';
+import { LoadingState } from '../ui/states.tsx';
+import { ScannedItem } from './scanned-item.tsx';
+import { SCREEN_ICONS } from './screen-icons.tsx';
+import { offered } from './table.ts';
+import { useViewer } from './use-viewer.ts';
+
+const CashierPanel = lazy(async () => ({
+  default: (await import('../features/new-sale/cashier-panel.tsx')).CashierPanel,
+}));
+
+/** Every screen behind the log-in: the shell, filled from the route table. */
+export function SignedInLayout() {
+  const { t } = useTranslation('shell');
+  const viewer = useViewer();
+  const path = useLocation({ select: (location) => location.pathname });
+  const entries = offered('nav', viewer).map(({ id, path: to }) => {
+    const Icon = SCREEN_ICONS[id];
+    return { path: to, label: t(`screens.${id}`), icon: <Icon /> };
+  });
+  const panel =
+    viewer.role === 'cashier' && viewer.hasStore ? (
+      <Suspense fallback={<LoadingState />}>
+        <CashierPanel />
+      </Suspense>
+    ) : undefined;
+  return (
+    <Shell entries={entries} panel={panel}>
+      <PageTransition path={path}>
+        <Suspense fallback={<LoadingState fill />}>
+          <Outlet />
+        </Suspense>
+      </PageTransition>
+      {viewer.hasStore && path !== '/new-sale' ? <ScannedItem /> : null}
+      <DeveloperPanel />
+    </Shell>
+  );
+}

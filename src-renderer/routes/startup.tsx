@@ -1,0 +1,44 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { followEvents } from '../api/events.ts';
+import { StartupScreen } from '../features/startup/startup-screen.tsx';
+import { ErrorState } from '../ui/states.tsx';
+import { router } from './router.tsx';
+import { useGate } from './use-gate.ts';
+
+/** The gate of the whole program: what is shown until it is clear who is here, and the screens afterwards. */
+export function Startup() {
+  const { t } = useTranslation('auth');
+  const startup = useGate();
+  const gate = startup.phase === 'ready' ? startup.gate : null;
+  const gateKey = JSON.stringify(gate);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    void followEvents(stop.signal);
+    return () => stop.abort();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the gate changes.
+  useEffect(() => {
+    void router.invalidate();
+  }, [gateKey]);
+
+  switch (startup.phase) {
+    case 'checking':
+      return <StartupScreen label={t('checking')} />;
+    case 'authenticating':
+      return <StartupScreen label={t('authenticating')} />;
+    case 'filling':
+      return <StartupScreen label={t('filling')} share={startup.share} />;
+    case 'failed':
+      return (
+        <StartupScreen>
+          <ErrorState error={startup.error} onRetry={startup.retry} />
+        </StartupScreen>
+      );
+    case 'ready':
+      return <RouterProvider router={router} context={{ gate: startup.gate }} />;
+  }
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../api/client.ts';
+import { sessionQuery, signedIn } from '../api/session.ts';
+import { useInSetup } from '../api/setup-progress.ts';
+import { toast } from '../ui/toast.tsx';
+import type { Gate } from './guards.ts';
+
+export type Startup =
+  | { phase: 'checking' | 'authenticating' }
+  /** The program behind the screen does not answer at all. */
+  | { phase: 'failed'; error: unknown; retry: () => void }
+  /** The till's first replica is being filled. @param share from 0 to 1 */
+  | { phase: 'filling'; share: number }
+  | { phase: 'ready'; gate: Gate };
+
+/** Finds out, step by step, where this station stands (spec §2 Startup gate). */
+export function useGate(): Startup {
+  const { t } = useTranslation('auth');
+  const inSetup = useInSetup();
+  const session = useQuery(sessionQuery());
+  const person = signedIn(session.data);
+  const onTill = session.data?.door === 'till';
+  const till = useQuery(
+    api.till.status.queryOptions({
+      enabled: onTill,
+      // The events tell; this is for a stream that is down just then.
+      refetchInterval: (query) => (query.state.data?.filling == null ? 60_000 : 1000),
+    }),
+  );
+  const connected = !onTill || till.data?.enrolment === 'ready';
+  const setup = useQuery(
+    api.auth.setupNeeded.queryOptions({
+      enabled: session.isSuccess && !person && connected,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: 1,
+    }),
+  );
+  const stores = useQuery(
+    api.stores.list.queryOptions({ input: {}, enabled: person !== null && person.store === null }),
+  );
+
+  const setupUnknown = setup.isError;
+  useEffect(() => {
+    if (setupUnknown) toast('error', t('connectionError.title'), t('connectionError.message'));
+  }, [setupUnknown, t]);
+
+  if (session.isError && !session.data) {
+    return { phase: 'failed', error: session.error, retry: () => void session.refetch() };
+  }
+  if (session.isPending || (onTill && till.isPending)) return { phase: 'checking' };
+  if (onTill && till.data && till.data.enrolment !== 'ready') {
+    return { phase: 'ready', gate: { state: 'not-connected' } };
+  }
+  if (till.data?.filling != null) return { phase: 'filling', share: till.data.filling };
+  if (person) {
+    if (person.store === null && stores.isPending) return { phase: 'authenticating' };
+    return {
+      phase: 'ready',
+      gate: {
+        state: 'authenticated',
+        viewer: {
+          role: person.role,
+          permissions: person.effectivePermissions,
+          hasStore: person.store !== null,
+        },
+        stores: stores.data?.items.length ?? null,
+        inSetup,
+      },
+    };
+  }
+  if (setup.isPending) return { phase: 'checking' };
+  // When it cannot be found out, the station goes on as if it were set up.
+  if (setup.data?.setupNeeded) return { phase: 'ready', gate: { state: 'setup-needed' } };
+  return { phase: 'ready', gate: { state: session.data.store ? 'no-user' : 'no-store' } };
+}

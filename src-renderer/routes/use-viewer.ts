@@ -1,0 +1,7 @@
+import { useSession } from '../api/session.ts';
+import type { Viewer } from './table.ts';
+
+export function useViewer(): Viewer {
+  const { role, effectivePermissions, store } = useSession();
+  return { role, permissions: effectivePermissions, hasStore: store !== null };
+}

@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './entry-frame.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { Zellige } from './zellige.tsx';
+
+type Props = {
+  title: string;
+  subtitle?: ReactNode;
+  /** Room for a form instead of a small card. */
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of every screen before the log-in: the motif, the mark, one card. */
+export function EntryFrame({ title, subtitle, wide = false, children }: Props) {
+  return (
+    <div className={classes.screen}>
+      <Zellige className={classes.starLarge} />
+      <Zellige className={classes.starSmall} />
+      <header className={classes.tools}>
+        <ThemeMenu />
+        <LanguageMenu />
+      </header>
+      <main className={classes.card} data-wide={wide || undefined}>
+        <div className={classes.head}>
+          <Logo className={classes.logo} />
+          <Title order={1} ta="center">
+            {title}
+          </Title>
+          {subtitle}
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}

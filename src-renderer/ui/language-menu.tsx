@@ -1,0 +1,21 @@
+import { IconLanguage } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LOCALE_NAMES, LOCALES } from '../i18n/language.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import { MenuButton } from './menu-button.tsx';
+
+const OPTIONS = LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale], lang: locale }));
+
+export function LanguageMenu() {
+  const { t } = useTranslation();
+  const { locale, setLocale } = useLocale();
+  return (
+    <MenuButton
+      label={t('language')}
+      icon={<IconLanguage />}
+      value={locale}
+      options={OPTIONS}
+      onChange={setLocale}
+    />
+  );
+}

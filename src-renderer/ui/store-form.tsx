@@ -1,0 +1,156 @@
+import {
+  Button,
+  Group,
+  NumberInput,
+  PasswordInput,
+  SimpleGrid,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Store, storeInput } from '../../src/stores/contract.ts';
+import { checks } from './validate.ts';
+
+/** What a store is created or changed with; an absent password leaves it as it is. */
+export type StoreFields = z.input<typeof storeInput>;
+
+type Values = {
+  name: string;
+  nameAr: string;
+  code: string;
+  address: string;
+  phone: string;
+  manager: string;
+  open: string;
+  close: string;
+  taxRate: number | string;
+  password: string;
+  legalName: string;
+  ice: string;
+  taxId: string;
+  tradeRegister: string;
+  businessTax: string;
+  receiptFooter: string;
+};
+
+function valuesOf(store: Store | undefined): Values {
+  return {
+    name: store?.name ?? '',
+    nameAr: store?.nameAr ?? '',
+    code: store?.code ?? '',
+    address: store?.address ?? '',
+    phone: store?.phone ?? '',
+    manager: store?.manager ?? '',
+    open: store?.openingHours.open ?? '09:30',
+    close: store?.openingHours.close ?? '21:00',
+    taxRate: store?.taxRate ?? 20,
+    password: '',
+    legalName: store?.legalName ?? '',
+    ice: store?.ice ?? '',
+    taxId: store?.taxId ?? '',
+    tradeRegister: store?.tradeRegister ?? '',
+    businessTax: store?.businessTax ?? '',
+    receiptFooter: store?.receiptFooter ?? '',
+  };
+}
+
+/** The spec drops a blank password; a blank code is made from the name. */
+function fieldsOf(values: Values): StoreFields {
+  const { open, close, code, password, taxRate, ...plain } = values;
+  return {
+    ...plain,
+    openingHours: { open, close },
+    taxRate: Number(taxRate),
+    ...(code ? { code: code.toUpperCase() } : {}),
+    ...(password ? { password } : {}),
+  };
+}
+
+type Props = {
+  /** The store to change; none to create one. */
+  store?: Store | undefined;
+  submitLabel: string;
+  busy: boolean;
+  onSubmit: (fields: StoreFields) => void;
+  onCancel?: () => void;
+};
+
+/** A store's own data, and the seller's identity as Moroccan receipts and invoices must carry it. */
+export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Props) {
+  const { t, i18n } = useTranslation(['stores', 'common']);
+  const { required, digits } = checks(i18n.t);
+  const form = useForm<Values>({
+    initialValues: valuesOf(store),
+    validate: {
+      name: required,
+      code: (value) => (!value || /^[A-Za-z0-9]{2,6}$/.test(value) ? null : t('form.codeInvalid')),
+      open: required,
+      close: required,
+      ice: digits(15),
+      taxRate: (value) => {
+        const rate = value === '' ? Number.NaN : Number(value);
+        return rate >= 0 && rate <= 100 ? null : t('form.taxInvalid');
+      },
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => onSubmit(fieldsOf(values)))} noValidate>
+      <SimpleGrid cols={2} spacing="md">
+        <TextInput label={t('form.name')} required data-autofocus {...form.getInputProps('name')} />
+        <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />
+        <TextInput label={t('form.address')} {...form.getInputProps('address')} />
+        <TextInput label={t('form.phone')} type="tel" {...form.getInputProps('phone')} />
+        <TextInput label={t('form.manager')} {...form.getInputProps('manager')} />
+        <TextInput
+          label={t('form.code')}
+          description={t('form.codeHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('code')}
+        />
+        <Group grow align="flex-start">
+          <TextInput label={t('form.open')} type="time" {...form.getInputProps('open')} />
+          <TextInput label={t('form.close')} type="time" {...form.getInputProps('close')} />
+        </Group>
+        <NumberInput
+          label={t('form.taxRate')}
+          suffix=" %"
+          min={0}
+          max={100}
+          decimalScale={2}
+          {...form.getInputProps('taxRate')}
+        />
+        <PasswordInput
+          label={t('form.password')}
+          description={store ? t('form.passwordKeep') : t('form.passwordHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autoComplete="new-password"
+          {...form.getInputProps('password')}
+        />
+      </SimpleGrid>
+      <Title order={3} mt="lg" mb="xs">
+        {t('form.seller')}
+      </Title>
+      <SimpleGrid cols={2} spacing="md">
+        <TextInput label={t('form.legalName')} {...form.getInputProps('legalName')} />
+        <TextInput label={t('form.ice')} inputMode="numeric" {...form.getInputProps('ice')} />
+        <TextInput label={t('form.taxId')} {...form.getInputProps('taxId')} />
+        <TextInput label={t('form.tradeRegister')} {...form.getInputProps('tradeRegister')} />
+        <TextInput label={t('form.businessTax')} {...form.getInputProps('businessTax')} />
+        <Textarea label={t('form.receiptFooter')} autosize {...form.getInputProps('receiptFooter')} />
+      </SimpleGrid>
+      <Group justify="flex-end" mt="lg">
+        {onCancel ? (
+          <Button variant="default" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        ) : null}
+        <Button type="submit" loading={busy}>
+          {submitLabel}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { i18n } from 'i18next';
+
+type Translate = i18n['t'];
+type Check = (value: string) => string | null;
+
+/** Checks of form fields that answer a translated message or null. The contract checks everything again. */
+export const checks = (t: Translate) => ({
+  required: ((value) => (value.trim() ? null : t('common:invalid.required'))) satisfies Check,
+  email: ((value) =>
+    !value.trim() || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
+      ? null
+      : t('common:invalid.email')) satisfies Check,
+  /** Exactly this many digits, or nothing. */
+  digits:
+    (count: number): Check =>
+    (value) =>
+      !value.trim() || (/^\d+$/.test(value.trim()) && value.trim().length === count)
+        ? null
+        : t('common:invalid.digits', { count }),
+  /** A new password; see the contract's `password`. */
+  password: ((value) =>
+    value.length >= 6 ? null : t('common:invalid.password', { count: 6 })) satisfies Check,
+});
