@@ -26,7 +26,7 @@ describe('paymentsOf', () => {
       'euros, exact',
       draft('cash'),
       eur,
-      [{ method: 'cash', amount: 100_001, currency: 'EUR', tendered: 9_001 }],
+      [{ method: 'cash', amount: 100_011, currency: 'EUR', tendered: 9_001 }],
     ],
     [
       'card and euros',

@@ -37,7 +37,7 @@ export function draftOf(payments: readonly Payment[]): PaymentDraft {
 function cashPayment(typed: string, terms: PaymentTerms, due: number): Payment | null {
   const { currency, rate } = terms;
   const tendered = typed === '' ? coverIn(due, rate) : parseAmount(typed);
-  return tendered === null ? null : tender({ method: 'cash', currency, rate, tendered, due });
+  return tendered === null ? null : tender({ method: 'cash', currency, rate, tendered });
 }
 
 const cardPayment = (amount: number): Payment => ({ method: 'credit_card', amount, currency: 'MAD' });

@@ -20,20 +20,14 @@ export function coverIn(due: number, rate: number): number {
   return Math.ceil(due * rate - 1e-6);
 }
 
-/**
- * A payment from what was handed over. The smallest foreign amount that covers what is due counts as exactly
- * that, so that converting there and back never leaves centimes to give back.
- * @param tendered hundredths of `currency` @param due centimes of MAD still to pay
- */
+/** A payment from what was handed over. @param tendered hundredths of `currency` @param rate units for one MAD */
 export function tender(given: {
   method: PaymentMethod;
   currency: string;
   rate: number;
   tendered: number;
-  due: number;
 }): Payment {
-  const { method, currency, rate, tendered, due } = given;
+  const { method, currency, rate, tendered } = given;
   if (currency === 'MAD') return { method, amount: tendered, currency };
-  const amount = tendered === coverIn(due, rate) ? due : fromCurrency(tendered, rate);
-  return { method, amount, currency, tendered };
+  return { method, amount: fromCurrency(tendered, rate), currency, tendered };
 }

@@ -1,0 +1,82 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { NumPad } from '../../ui/num-pad.tsx';
+import classes from './amount-pad.module.css';
+
+type Props = {
+  label: string;
+  /** As typed. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Shown after the amount: the currency, '%'. */
+  unit?: ReactNode;
+  /** Shown in an empty field: what counts if nothing is typed. */
+  placeholder?: string;
+  integer?: boolean;
+  error?: string | null;
+  onEnter?: () => void;
+  /** Between the field and the pad. */
+  children?: ReactNode;
+  /** A change of it (e.g. another amount is being typed) starts over: the next key replaces what stands there. */
+  subject?: string;
+};
+
+const TYPED = /^[\d٠-٩]*[.,٫]?[\d٠-٩]{0,2}$/;
+
+/**
+ * One amount, for fingers and keys alike: a large field that opens no keyboard of the system, and a pad that
+ * leaves the focus in it. What it shows at first is replaced by the first digit.
+ */
+export function AmountPad(props: Props) {
+  const { label, value, onChange, unit, placeholder, integer = false, error, onEnter, subject = '' } = props;
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [touched, setTouched] = useState<string | null>(null);
+  const fresh = touched !== subject;
+
+  const change = (next: string) => {
+    setTouched(subject);
+    onChange(next);
+  };
+  return (
+    <div className={classes.root}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={classes.field} data-error={error ? true : undefined} dir="ltr">
+        <input
+          id={id}
+          ref={field}
+          data-autofocus
+          className={classes.input}
+          inputMode="none"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={placeholder}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onFocus={(e) => e.currentTarget.select()}
+          onChange={(e) => {
+            const next = e.currentTarget.value;
+            if (TYPED.test(next) && !(integer && /[.,٫]/.test(next))) change(next);
+          }}
+          onKeyDown={(e) => {
+            if (e.key !== 'Enter' || !onEnter) return;
+            e.preventDefault();
+            // A key that is still held down from the screen before confirms nothing.
+            if (!e.repeat) onEnter();
+          }}
+        />
+        {unit ? <span className={classes.unit}>{unit}</span> : null}
+      </div>
+      <p id={`${id}-error`} className={classes.error} role={error ? 'alert' : undefined}>
+        {error}
+      </p>
+      {props.children}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field between taps, so that Enter confirms. */}
+      <div onMouseDown={(e) => e.preventDefault()}>
+        <NumPad value={fresh ? '' : value.replace(/[,٫]/, '.')} onChange={change} integer={integer} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { type CartItem, lineProblem } from './cart.ts';
+import classes from './cart-line.module.css';
+
+type Props = {
+  item: CartItem;
+  /** It was touched last: scrolled to and marked for a moment. */
+  latest: boolean;
+  onQuantity: (quantity: number) => void;
+  onTypeQuantity: () => void;
+  onPrice: () => void;
+  onRemove: () => void;
+};
+
+/** One article of the sale. With the focus on it: + and − count, Enter edits the price, * types, Delete removes. */
+export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, onRemove }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const name = nameIn(locale, { name: item.productName, nameAr: item.productNameAr });
+  const problem = lineProblem(item);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const actions: Record<string, () => void> = {
+      '+': () => onQuantity(item.quantity + 1),
+      '-': () => onQuantity(item.quantity - 1),
+      '*': onTypeQuantity,
+      Enter: onPrice,
+      Delete: onRemove,
+      Backspace: onRemove,
+    };
+    const line = event.currentTarget;
+    const neighbour =
+      event.key === 'ArrowDown'
+        ? line.nextElementSibling
+        : event.key === 'ArrowUp'
+          ? line.previousElementSibling
+          : null;
+    const action = neighbour instanceof HTMLElement ? () => neighbour.focus() : actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <li
+      className={classes.line}
+      data-latest={latest || undefined}
+      data-problem={problem ?? undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a line takes the keys that its tooltips name.
+      tabIndex={0}
+      aria-label={t('sale:line.label', { name, quantity: item.quantity })}
+      onKeyDown={onKeyDown}
+      ref={(element) => {
+        if (latest) element?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <div className={classes.head}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.total}>
+          <Money centimes={item.price * item.quantity} />
+        </span>
+      </div>
+      <div className={classes.variant}>
+        <bdi>{item.size}</bdi> · <bdi>{item.color}</bdi> · <bdi>{item.productSku}</bdi>
+        {problem ? (
+          <strong className={classes.problem}>
+            {problem === 'PRICE_BELOW_FLOOR'
+              ? t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(item.floor, locale) })
+              : problem === 'OUT_OF_STOCK'
+                ? t('products:status.out_of_stock')
+                : t('products:left', { count: item.stock })}
+          </strong>
+        ) : null}
+      </div>
+      <div className={classes.controls}>
+        <div className={classes.stepper}>
+          <ActionIcon
+            variant="default"
+            aria-label={t('sale:line.less', { name })}
+            onClick={() => onQuantity(item.quantity - 1)}
+          >
+            <IconMinus />
+          </ActionIcon>
+          <Tooltip label={t('sale:line.typeQuantity')}>
+            <button
+              type="button"
+              className={classes.quantity}
+              onClick={onTypeQuantity}
+              aria-label={t('sale:line.quantity', { name, quantity: item.quantity })}
+              data-figures
+            >
+              {item.quantity}
+            </button>
+          </Tooltip>
+          <ActionIcon
+            variant="default"
+            aria-label={t('sale:line.more', { name })}
+            onClick={() => onQuantity(item.quantity + 1)}
+          >
+            <IconPlus />
+          </ActionIcon>
+        </div>
+        <Tooltip label={t('sale:line.editPrice')}>
+          <button
+            type="button"
+            className={classes.price}
+            onClick={onPrice}
+            aria-label={t('sale:line.price', { name, price: formatMoney(item.price, locale) })}
+          >
+            <Money centimes={item.price} />
+            <IconPencil aria-hidden="true" />
+          </button>
+        </Tooltip>
+        <ActionIcon
+          className={classes.remove}
+          color="brick"
+          aria-label={t('sale:line.remove', { name })}
+          onClick={onRemove}
+        >
+          <IconTrash />
+        </ActionIcon>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,173 @@
+import { CloseButton, Kbd, Loader, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconHanger, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { api } from '../../api/client.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './catalogue-side.module.css';
+import { groupByStyle, type StyleGroup } from './style-groups.ts';
+import { StyleTile } from './style-tile.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** Typing within this time asks once. */
+const DEBOUNCE_MS = 60;
+
+export type CatalogueHandle = { focusSearch: () => void };
+
+type Props = {
+  storeId: string;
+  /** Pieces of each article in the cart, to mark its tile. */
+  inCart: ReadonlyMap<string, number>;
+  onPick: (variant: Variant) => void;
+  onChoose: (group: StyleGroup) => void;
+  ref: Ref<CatalogueHandle>;
+};
+
+/** Where articles are found: search as typed, by category, and what sold recently. */
+export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props) {
+  const { t } = useTranslation();
+  const [query, setQuery] = useState('');
+  const [category, setCategory] = useState<string | null>(null);
+  const [asked] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const search = useRef<HTMLInputElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const focusSearch = () => {
+    search.current?.focus();
+    search.current?.select();
+  };
+  useImperativeHandle(ref, () => ({ focusSearch }));
+  const keys = useGridKeys(grid, focusSearch);
+
+  const tiles = useQuery(api.products.tiles.queryOptions({ input: { storeId } }));
+  const found = useQuery(
+    api.products.search.queryOptions({
+      input: { storeId, query: asked, limit: 60, ...(category === null ? {} : { category }) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const idle = asked === '' && category === null;
+  const groups = groupByStyle(found.data?.items ?? []);
+  const recent = idle ? groupByStyle(tiles.data?.recent ?? []) : [];
+
+  const pick = (group: StyleGroup) => {
+    const [only] = group.variants;
+    if (group.variants.length === 1 && only) onPick(only);
+    else onChoose(group);
+  };
+  const pickFirst = () => {
+    const [first] = groups;
+    // What is on screen may still be the answer to an earlier question.
+    if (first && asked === query.trim() && !found.isPlaceholderData) pick(first);
+  };
+  const tile = (group: StyleGroup) => (
+    <StyleTile
+      key={group.styleId}
+      group={group}
+      inCart={group.variants.reduce((n, v) => n + (inCart.get(v.id) ?? 0), 0)}
+      onPick={() => pick(group)}
+    />
+  );
+
+  return (
+    <section className={classes.root} aria-label={t('sale:catalogue.label')}>
+      <TextInput
+        ref={search}
+        size="lg"
+        type="search"
+        value={query}
+        onChange={(e) => setQuery(e.currentTarget.value)}
+        placeholder={t('sale:catalogue.search')}
+        aria-label={t('sale:catalogue.search')}
+        autoComplete="off"
+        spellCheck={false}
+        leftSection={found.isFetching && !found.isPending ? <Loader size="xs" /> : <IconSearch />}
+        rightSectionWidth="var(--h-target)"
+        rightSection={
+          query === '' ? <Kbd>F2</Kbd> : <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
+        }
+        onKeyDown={(e) => {
+          if (e.key === 'Enter') pickFirst();
+          else if (e.key === 'ArrowDown') {
+            e.preventDefault();
+            keys.focusFirst();
+          } else if (e.key === 'Escape' && query !== '') {
+            e.stopPropagation();
+            setQuery('');
+          }
+        }}
+      />
+      <Categories
+        categories={tiles.data?.categories ?? []}
+        chosen={category}
+        onChoose={(name) => setCategory(name === category ? null : name)}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
+      <div className={classes.results} ref={grid} onKeyDown={keys.onKeyDown} aria-busy={found.isFetching}>
+        {recent.length > 0 ? (
+          <>
+            <h2 className={classes.heading}>{t('sale:catalogue.recent')}</h2>
+            <div className={classes.tiles}>{recent.map(tile)}</div>
+            <h2 className={classes.heading}>{t('sale:catalogue.all')}</h2>
+          </>
+        ) : null}
+        {found.isPending ? (
+          <LoadingState fill />
+        ) : found.isError ? (
+          <ErrorState error={found.error} onRetry={() => void found.refetch()} />
+        ) : groups.length === 0 ? (
+          <EmptyState
+            icon={<IconHanger />}
+            title={idle ? t('sale:catalogue.noArticles.title') : t('sale:catalogue.nothing.title')}
+            message={
+              idle
+                ? t('sale:catalogue.noArticles.message')
+                : t('sale:catalogue.nothing.message', { query: asked || (category ?? '') })
+            }
+          />
+        ) : (
+          <div className={classes.tiles}>{groups.map(tile)}</div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type CategoriesProps = {
+  categories: { name: string; count: number }[];
+  chosen: string | null;
+  onChoose: (name: string | null) => void;
+};
+
+function Categories({ categories, chosen, onChoose }: CategoriesProps) {
+  const { t } = useTranslation();
+  if (categories.length === 0) return null;
+  return (
+    <fieldset className={classes.categories} aria-label={t('sale:catalogue.categories')}>
+      <button
+        type="button"
+        className={classes.category}
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
+        {t('sale:catalogue.everything')}
+      </button>
+      {categories.map(({ name, count }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.category}
+          aria-pressed={chosen === name}
+          onClick={() => onChoose(name)}
+        >
+          <bdi>{name}</bdi>
+          <span className={classes.count} data-figures>
+            {count}
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  );
+}

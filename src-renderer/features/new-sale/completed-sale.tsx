@@ -1,0 +1,45 @@
+import { Button, Kbd } from '@mantine/core';
+import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import { Money } from '../../ui/money.tsx';
+import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
+import classes from './completed-sale.module.css';
+
+/** A sale that is done: the change first, for the client waits for it; then the receipt. Enter starts anew. */
+export function CompletedSale({ sale, onNewSale }: { sale: TransactionDetail; onNewSale: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.root} aria-label={t('sale:done.title')}>
+      <div className={classes.facts}>
+        <IconCircleCheck className={classes.check} aria-hidden="true" />
+        <h1 className={classes.title}>{t('sale:done.title')}</h1>
+        <p className={classes.number}>
+          <bdi>{sale.receiptNumber}</bdi> · <Money centimes={sale.total} />
+        </p>
+        <div className={classes.change} role="status">
+          <span>{t('sale:pay.change')}</span>
+          <strong>
+            <Money centimes={sale.change} />
+          </strong>
+        </div>
+        <p className={classes.paid}>
+          {t('sale:done.paid')} <Money centimes={sale.paid} />
+        </p>
+        <Button
+          autoFocus
+          size="xl"
+          leftSection={<IconPlus />}
+          rightSection={<Kbd>↵</Kbd>}
+          onClick={onNewSale}
+        >
+          {t('sale:done.newSale')}
+        </Button>
+        <p className={classes.hint}>{t('sale:done.hint')}</p>
+      </div>
+      <div className={classes.receipt}>
+        <ReceiptPanel saleId={sale.id} copy={false} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Group, Modal } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount, percentOf } from '../../../src/core/money.ts';
+import { checkDiscount } from '../../../src/sale/rules.ts';
+import { useSession } from '../../api/session.ts';
+import { Money } from '../../ui/money.tsx';
+import { AmountPad } from './amount-pad.tsx';
+import classes from './discount-dialog.module.css';
+
+/** Percentages that are given most. */
+const USUAL = [5, 10, 15, 20, 25];
+
+type Props = {
+  percent: number;
+  subtotal: number;
+  /** @returns whether it was taken; a refusal has been told */
+  onConfirm: (percent: number) => boolean;
+  onClose: () => void;
+};
+
+/** A discount on the whole sale, as far as one may give it (spec §5). */
+export function DiscountDialog({ percent, subtotal, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const { effectivePermissions } = useSession();
+  const [value, setValue] = useState(percent > 0 ? String(percent) : '');
+  const hundredths = value === '' ? 0 : parseAmount(value);
+  const typed = hundredths === null || hundredths > 100_00 ? null : hundredths / 100;
+  const denied = typed === null ? null : checkDiscount(typed, effectivePermissions);
+
+  const give = (given: number) => {
+    if (onConfirm(given)) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sale:discount.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <AmountPad
+        label={t('sale:discount.label')}
+        value={value}
+        onChange={setValue}
+        unit="%"
+        placeholder="0"
+        error={denied ? t(`errors:${denied}.message`) : typed === null ? t('sale:discount.invalid') : null}
+        onEnter={() => typed !== null && give(typed)}
+      >
+        <div className={classes.usual}>
+          {USUAL.map((usual) => {
+            const locked = checkDiscount(usual, effectivePermissions) !== null;
+            return (
+              <Button
+                key={usual}
+                variant={typed === usual ? 'filled' : 'default'}
+                px="xs"
+                leftSection={locked ? <IconLock aria-hidden="true" /> : null}
+                onClick={() => give(usual)}
+              >
+                <bdi>{usual}%</bdi>
+              </Button>
+            );
+          })}
+        </div>
+        <p className={classes.effect}>
+          {t('sale:discount.effect')} <Money centimes={-percentOf(subtotal, typed ?? 0)} />
+        </p>
+      </AmountPad>
+      <Group grow mt="md">
+        <Button variant="default" disabled={percent === 0} onClick={() => give(0)}>
+          {t('sale:discount.none')}
+        </Button>
+        <Button disabled={typed === null} onClick={() => typed !== null && give(typed)}>
+          {t('confirm')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,263 @@
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import { saleTotals } from '../../../src/sale/rules.ts';
+import { useSession } from '../../api/session.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useScanner } from '../../ui/use-scanner.ts';
+import { type CartAction, isEmpty, lineProblem } from './cart.ts';
+import { CartSide } from './cart-side.tsx';
+import { type CatalogueHandle, CatalogueSide } from './catalogue-side.tsx';
+import { ClientPicker } from './client-picker.tsx';
+import { CompletedSale } from './completed-sale.tsx';
+import { DiscountDialog } from './discount-dialog.tsx';
+import { HeldDialog } from './held-dialog.tsx';
+import { useHeldSales } from './held-sales.ts';
+import classes from './new-sale-page.module.css';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { PricePrompt } from './price-prompt.tsx';
+import { QuantityPrompt } from './quantity-prompt.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import type { StyleGroup } from './style-groups.ts';
+import { useCart, useNotices } from './use-cart.ts';
+import { useCompleteSale } from './use-complete-sale.ts';
+import { useRates } from './use-rates.ts';
+import { useScannedArticle } from './use-scanned-article.ts';
+import { VariantChooser } from './variant-chooser.tsx';
+import { itemOf } from './variant-item.ts';
+
+type Dialog =
+  | { kind: 'newPrice'; variant: Variant }
+  | { kind: 'price'; productId: string }
+  | { kind: 'quantity'; productId: string }
+  | { kind: 'choose'; group: StyleGroup }
+  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' };
+
+/** The till: what there is on one side, what is sold on the other. */
+export function NewSalePage() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { store: shop, effectivePermissions } = useSession();
+  const { cart, status, unsaved, store, storeId } = useCart();
+  const rates = useRates();
+  const say = useNotices();
+  const held = useHeldSales();
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [latest, setLatest] = useState<string | null>(null);
+  const [done, setDone] = useState<TransactionDetail | null>(null);
+  const catalogue = useRef<CatalogueHandle>(null);
+  const lines = useRef<HTMLUListElement>(null);
+  const close = () => setDialog(null);
+
+  const complete = useCompleteSale(store, (sale) => {
+    setDialog(null);
+    setDone(sale);
+  });
+
+  /** @returns whether it was done; a refusal has been told */
+  const act = (action: CartAction): boolean => {
+    const notice = store.dispatch(action);
+    say(notice);
+    return notice === null || notice.code === 'ADDED' || notice.code === 'QUANTITY_UPDATED';
+  };
+  const add = (variant: Variant, price?: number): boolean => {
+    setLatest(variant.id);
+    return act({ type: 'add', item: { ...itemOf(variant, price), productName: variant.styleName } });
+  };
+  const scan = useScannedArticle(storeId, (variant) => {
+    const known = store.state().cart.items.some((i) => i.productId === variant.id);
+    // Out of stock is said at once; only what can be sold is asked a price for.
+    if (known || variant.stock < 1) add(variant);
+    else setDialog({ kind: 'newPrice', variant });
+  });
+  const newSale = () => {
+    setDone(null);
+    setLatest(null);
+    complete.reset();
+  };
+  useScanner(
+    (code) => {
+      if (done) newSale();
+      void scan(code);
+    },
+    { enabled: dialog === null && status === 'ready', captureInDialog: true },
+  );
+
+  const pay = () => {
+    const blocked = cart.items.map(lineProblem).find((problem) => problem !== null);
+    if (isEmpty(cart))
+      toast('warning', t('errors:EMPTY_CART.title'), t('errors:EMPTY_CART.message'), { id: 'cart' });
+    else if (blocked) toast('error', t('sale:notice.linesBlocked'), undefined, { id: 'cart' });
+    else {
+      complete.reset();
+      setDialog({ kind: 'pay' });
+    }
+  };
+  const hold = () => {
+    setLatest(null);
+    void held.hold();
+  };
+  const free = dialog === null && status === 'ready';
+  useHotkeys(
+    free && !done
+      ? [
+          ['F1', () => setDialog({ kind: 'shortcuts' })],
+          ['F2', () => catalogue.current?.focusSearch()],
+          ['F4', () => setDialog({ kind: 'client' })],
+          ['F6', () => setDialog({ kind: 'discount' })],
+          ['F7', () => lines.current?.querySelector<HTMLElement>('li:last-child')?.focus()],
+          ['F8', hold],
+          ['F10', () => setDialog({ kind: 'held' })],
+          ['F9', pay],
+        ]
+      : [],
+    [],
+  );
+
+  if (status === 'loading') return <LoadingState fill label={t('sale:cart.loading')} />;
+  if (status === 'failed') {
+    return (
+      <ErrorState error={new TypeError('The kept sale cannot be read')} onRetry={() => void store.load()} />
+    );
+  }
+  if (done) return <CompletedSale sale={done} onNewSale={newSale} />;
+
+  const taxRate = shop?.taxRate ?? 0;
+  const totals = saleTotals({ lines: cart.items, discountPercentage: cart.discountPercentage, taxRate });
+  const rate = rates[cart.currency] ?? 1;
+  const line = (productId: string) => cart.items.find((i) => i.productId === productId);
+  const priced = dialog?.kind === 'price' ? line(dialog.productId) : undefined;
+  const counted = dialog?.kind === 'quantity' ? line(dialog.productId) : undefined;
+  const continueWith = (code: string) => {
+    close();
+    void scan(code);
+  };
+
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>{t('sale:title')}</h1>
+      <CatalogueSide
+        ref={catalogue}
+        storeId={storeId}
+        inCart={new Map(cart.items.map((i) => [i.productId, i.quantity]))}
+        onPick={add}
+        onChoose={(group) => setDialog({ kind: 'choose', group })}
+      />
+      <CartSide
+        cart={cart}
+        totals={totals}
+        taxRate={taxRate}
+        rates={rates}
+        heldCount={held.sales.length}
+        unsaved={unsaved}
+        latest={latest}
+        lines={lines}
+        actions={{
+          setQuantity: (productId, quantity) => void act({ type: 'setQuantity', productId, quantity }),
+          typeQuantity: (productId) => setDialog({ kind: 'quantity', productId }),
+          editPrice: (productId) => setDialog({ kind: 'price', productId }),
+          remove: (productId) => void act({ type: 'remove', productId }),
+          chooseClient: () => setDialog({ kind: 'client' }),
+          discount: () => setDialog({ kind: 'discount' }),
+          setCurrency: (currency) => void act({ type: 'setCurrency', currency }),
+          hold,
+          showHeld: () => setDialog({ kind: 'held' }),
+          clear: () => store.startOver(),
+          pay,
+        }}
+      />
+      {dialog?.kind === 'newPrice' ? (
+        <PricePrompt
+          key={dialog.variant.id}
+          article={{ ...dialog.variant, name: styleNameIn(locale, dialog.variant) }}
+          confirmLabel={t('add')}
+          onConfirm={(price) => {
+            close();
+            add(dialog.variant, price);
+          }}
+          onScan={continueWith}
+          onClose={close}
+        />
+      ) : null}
+      {priced ? (
+        <PricePrompt
+          article={{
+            ...priced,
+            name: nameIn(locale, { name: priced.productName, nameAr: priced.productNameAr }),
+            sku: priced.productSku,
+          }}
+          confirmLabel={t('confirm')}
+          onConfirm={(price) => {
+            close();
+            act({ type: 'setPrice', productId: priced.productId, price });
+          }}
+          onScan={continueWith}
+          onClose={close}
+        />
+      ) : null}
+      {counted ? (
+        <QuantityPrompt
+          item={counted}
+          onConfirm={(quantity) => act({ type: 'setQuantity', productId: counted.productId, quantity })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'choose' ? (
+        <VariantChooser
+          storeId={storeId}
+          group={dialog.group}
+          onPick={(variant) => {
+            close();
+            add(variant);
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'discount' ? (
+        <DiscountDialog
+          percent={cart.discountPercentage}
+          subtotal={totals.subtotal}
+          onConfirm={(percent) => act({ type: 'setDiscount', percent, permissions: effectivePermissions })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'client' ? (
+        <ClientPicker
+          storeId={storeId}
+          chosen={cart.clientId}
+          onPick={(client) => {
+            close();
+            act({ type: 'setClient', client: client && { id: client.id, name: client.name } });
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'held' ? <HeldDialog onClose={close} /> : null}
+      {dialog?.kind === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
+      {dialog?.kind === 'pay' ? (
+        <PaymentDialog
+          total={totals.total}
+          currency={cart.currency}
+          rate={rate}
+          submitted={cart.payments}
+          busy={complete.busy}
+          error={complete.error}
+          unanswered={complete.unanswered}
+          onSubmit={(payments) => complete.submit({ payments, rate })}
+          onScan={continueWith}
+          onStartOver={() => {
+            close();
+            store.startOver();
+            complete.reset();
+          }}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useProblem } from '../../api/use-problem.ts';
+
+type Props = {
+  error: Error | null;
+  /** It is unknown whether the sale was recorded. */
+  unanswered: boolean;
+  onStartOver: () => void;
+};
+
+/** Why a sale was not completed, and what to do: nothing here can sell twice. */
+export function PaymentProblem({ error, unanswered, onStartOver }: Props) {
+  const { t } = useTranslation();
+  const problemOf = useProblem();
+  if (!error) return null;
+  const problem = problemOf(error);
+  const recorded = problem.code === 'KEY_REUSED';
+  const title = unanswered
+    ? t('sale:pay.unanswered.title')
+    : recorded
+      ? t('sale:pay.recorded.title')
+      : problem.title;
+  const message = unanswered
+    ? t('sale:pay.unanswered.message')
+    : recorded
+      ? t('sale:pay.recorded.message')
+      : problem.message;
+  return (
+    <Alert color={unanswered ? 'saffron' : 'brick'} icon={<IconAlertTriangle />} title={title} role="alert">
+      {message}
+      {recorded ? (
+        <Button mt="xs" variant="light" onClick={onStartOver}>
+          {t('sale:pay.recorded.startOver')}
+        </Button>
+      ) : null}
+    </Alert>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney, parseAmount } from '../../../src/core/money.ts';
+import { checkPrice } from '../../../src/sale/rules.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { Money } from '../../ui/money.tsx';
+import { useScanner } from '../../ui/use-scanner.ts';
+import { AmountPad } from './amount-pad.tsx';
+import classes from './price-prompt.module.css';
+
+export type PricedArticle = {
+  name: string;
+  sku: string;
+  size: string;
+  color: string;
+  image: string | null;
+  /** Centimes: what stands in the field at first, and what it may not go below. */
+  price: number;
+  floor: number;
+};
+
+type Props = {
+  article: PricedArticle;
+  confirmLabel: string;
+  onConfirm: (price: number) => void;
+  /** A code was scanned meanwhile: the price counts as confirmed, and the code is next. */
+  onScan: (code: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the price of an article, never below its floor (spec §2, §5). */
+export function PricePrompt({ article, confirmLabel, onConfirm, onScan, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const [value, setValue] = useState((article.price / 100).toFixed(2));
+  const [refused, setRefused] = useState(false);
+  // A scan takes itself out of the field right before it is reported: the state is one render behind then.
+  const latest = useRef(value);
+  const change = (next: string) => {
+    latest.current = next;
+    setRefused(false);
+    setValue(next);
+  };
+
+  const confirm = (): boolean => {
+    const price = parseAmount(latest.current);
+    if (price === null || checkPrice(price, article.floor)) {
+      setRefused(true);
+      return false;
+    }
+    onConfirm(price);
+    return true;
+  };
+  useScanner(
+    (code) => {
+      if (confirm()) onScan(code);
+    },
+    { captureInDialog: true },
+  );
+
+  const floor = formatMoney(article.floor, locale);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sale:price.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.article}>
+        <ArticlePicture image={article.image} name={article.name} className={classes.picture} />
+        <div className={classes.facts}>
+          <Text fw={700}>
+            <bdi>{article.name}</bdi>
+          </Text>
+          <Text c="dimmed" size="sm">
+            <bdi>{article.size}</bdi> · <bdi>{article.color}</bdi> · <bdi>{article.sku}</bdi>
+          </Text>
+          <Text size="sm">
+            {t('sale:price.floor')} <Money centimes={article.floor} />
+          </Text>
+        </div>
+      </div>
+      <AmountPad
+        label={t('sale:price.label')}
+        value={value}
+        onChange={change}
+        unit="MAD"
+        error={refused ? t('errors:PRICE_BELOW_FLOOR.message', { floor }) : null}
+        onEnter={confirm}
+      />
+      <Group grow mt="md">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button onClick={confirm}>{confirmLabel}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StockBadge } from '../../ui/stock-badge.tsx';
+import type { StyleGroup } from './style-groups.ts';
+import classes from './style-tile.module.css';
+
+type Props = { group: StyleGroup; inCart: number; onPick: () => void };
+
+/** One style as a large button: picture, name, size and colour (or how many of them), price, stock. */
+export function StyleTile({ group, inCart, onPick }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { face, variants, sizes, colors } = group;
+  const several = variants.length > 1;
+  const name = styleNameIn(locale, face);
+  const whole = { ...face, stock: group.stock };
+  const sold = group.stock <= 0;
+  return (
+    <button type="button" className={classes.tile} data-sold={sold || undefined} onClick={onPick}>
+      <span className={classes.frame}>
+        <ArticlePicture image={face.image} name={name} className={classes.picture} />
+        {inCart > 0 ? (
+          <span className={classes.inCart} data-figures>
+            <span aria-hidden="true">×{inCart}</span>
+            <span className={classes.hidden}>{t('sale:catalogue.inCart', { count: inCart })}</span>
+          </span>
+        ) : null}
+        {sold || face.isDiscontinued || group.stock <= face.lowStockThreshold ? (
+          <StockBadge item={whole} count className={classes.badge} />
+        ) : null}
+      </span>
+      <span className={classes.text}>
+        <bdi className={classes.name}>{name}</bdi>
+        <span className={classes.variant}>
+          {several ? (
+            t('sale:catalogue.variants', {
+              sizes: t('sale:catalogue.sizes', { count: sizes.length }),
+              colors: t('sale:catalogue.colors', { count: colors.length }),
+            })
+          ) : (
+            <>
+              <bdi>{face.size}</bdi> · <bdi>{face.color}</bdi>
+            </>
+          )}
+        </span>
+        <span className={classes.price}>
+          {group.lowestPrice === group.highestPrice ? (
+            <Money centimes={group.lowestPrice} />
+          ) : (
+            <>
+              {t('sale:catalogue.from')} <Money centimes={group.lowestPrice} />
+            </>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}

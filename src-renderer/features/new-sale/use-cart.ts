@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { formatMoney } from '../../../src/core/money.ts';
+import { client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { CartNotice } from './cart.ts';
+import { type CartKeeper, pageKeeper, tillKeeper } from './cart-keeper.ts';
+import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
+
+type Kept = { store: CartStore; keeper: CartKeeper };
+
+/** One for each store (and person, where the page itself keeps them), for the life of the page. */
+const kept = new Map<string, Kept>();
+
+function keptFor(key: string, keeper: () => CartKeeper): Kept {
+  const found = kept.get(key);
+  if (found) return found;
+  const made = keeper();
+  const entry = { keeper: made, store: createCartStore(made, uuidv7) };
+  kept.set(key, entry);
+  return entry;
+}
+
+/** Reads stock and floor of every article again: they may have changed since it was added. */
+export async function refreshArticles(store: CartStore): Promise<void> {
+  const ids = store.state().cart.items.map((i) => i.productId);
+  const found = await Promise.allSettled(ids.map((id) => client.products.find({ id })));
+  const articles = new Map(
+    found.flatMap((r) =>
+      r.status === 'fulfilled' ? [[r.value.id, { stock: r.value.stock, floor: r.value.floor }] as const] : [],
+    ),
+  );
+  store.dispatch({ type: 'refresh', articles });
+}
+
+/** The current sale of the store that one works in. Screens behind the gate and with a store only. */
+export function useCart(): CartState & Kept & { storeId: string } {
+  const { door, store, user } = useSession();
+  const storeId = store?.id ?? '';
+  const entry =
+    door === 'till'
+      ? keptFor(storeId, () => tillKeeper(storeId))
+      : keptFor(`${storeId}/${user.id}`, () => pageKeeper({ id: user.id, name: user.name }));
+  const state = useSyncExternalStore(entry.store.subscribe, entry.store.state);
+
+  useEffect(() => {
+    if (entry.store.state().status !== 'loading') return;
+    void entry.store.load().then(() => refreshArticles(entry.store));
+  }, [entry]);
+
+  useEffect(() => {
+    const flush = () => void entry.store.flush();
+    window.addEventListener('pagehide', flush);
+    return () => window.removeEventListener('pagehide', flush);
+  }, [entry]);
+
+  return { ...state, ...entry, storeId };
+}
+
+/** Says what an action on the cart came to, in the spec's words. */
+export function useNotices(): (notice: CartNotice | null) => void {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  return useCallback(
+    (notice) => {
+      const once = { id: 'cart' };
+      switch (notice?.code) {
+        case undefined:
+        case 'ADDED':
+          return;
+        case 'QUANTITY_UPDATED':
+          toast(
+            'success',
+            t('sale:notice.quantityUpdated.title'),
+            t('sale:notice.quantityUpdated.message', { name: notice.name, quantity: notice.quantity }),
+            once,
+          );
+          return;
+        case 'OUT_OF_STOCK':
+          toast('error', t('errors:OUT_OF_STOCK.title'), t('errors:OUT_OF_STOCK.message', notice), once);
+          return;
+        case 'STOCK_LIMIT':
+          toast(
+            'warning',
+            t('errors:STOCK_LIMIT.title'),
+            t('errors:STOCK_LIMIT.message', { count: notice.available }),
+            once,
+          );
+          return;
+        case 'QUANTITY_LIMIT':
+          toast(
+            'warning',
+            t('errors:STOCK_LIMIT.title'),
+            t('sale:notice.quantityLimit', { available: notice.available }),
+            once,
+          );
+          return;
+        case 'PRICE_BELOW_FLOOR':
+          toast(
+            'error',
+            t('errors:PRICE_BELOW_FLOOR.title'),
+            t('errors:PRICE_BELOW_FLOOR.message', { floor: formatMoney(notice.floor, locale) }),
+            once,
+          );
+          return;
+        case 'DISCOUNT_DENIED':
+        case 'DISCOUNT_OVER_15_DENIED':
+          toast('error', t(`errors:${notice.code}.title`), t(`errors:${notice.code}.message`), once);
+          return;
+      }
+    },
+    [t, locale],
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Payment, TransactionDetail } from '../../../src/sale/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import type { CartStore } from './cart-store.ts';
+import { submissionOf } from './submission.ts';
+import { refreshArticles } from './use-cart.ts';
+
+type Submission = { payments: readonly Payment[]; rate: number };
+
+/**
+ * Submits the current sale, once: the cart's key goes with it, so a second press and a retry after a lost
+ * answer get the first one's sale. While no answer has come, the cart keeps what was submitted.
+ */
+export function useCompleteSale(store: CartStore, onDone: (sale: TransactionDetail) => void) {
+  const { store: shop, user } = useSession();
+  const problemOf = useProblem();
+  const queries = useQueryClient();
+  const underWay = useRef(false);
+
+  const mutation = useMutation({
+    meta: { quiet: true },
+    mutationFn: async ({ payments, rate }: Submission) => {
+      store.dispatch({ type: 'setPayments', payments: [...payments] });
+      await store.flush();
+      const { cart } = store.state();
+      const submission = submissionOf(cart, { storeId: shop?.id ?? '', cashier: user, payments, rate });
+      return client.sales.complete(submission, { context: { idempotencyKey: cart.saleKey ?? undefined } });
+    },
+    onSuccess: (sale) => {
+      store.startOver();
+      void queries.invalidateQueries({ queryKey: api.sales.key() });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      onDone(sale);
+    },
+    onError: (error) => {
+      if (unanswered(problemOf(error).code)) return;
+      // Refused: nothing was sold. Stock or a floor may have changed, so they are read again.
+      store.dispatch({ type: 'setPayments', payments: [] });
+      void refreshArticles(store);
+    },
+    onSettled: () => {
+      underWay.current = false;
+    },
+  });
+
+  return {
+    busy: mutation.isPending,
+    error: mutation.error,
+    /** Whether it is unknown if the sale was recorded; sending again is safe. */
+    unanswered: mutation.error !== null && unanswered(problemOf(mutation.error).code),
+    reset: mutation.reset,
+    submit(submission: Submission) {
+      if (underWay.current) return;
+      underWay.current = true;
+      mutation.mutate(submission);
+    },
+  };
+}
+
+function unanswered(code: string): boolean {
+  return code === 'NETWORK' || code === 'TIMEOUT' || code === 'UNKNOWN';
+}

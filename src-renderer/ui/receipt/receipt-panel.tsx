@@ -1,0 +1,112 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../src/core/money.ts';
+import type { ReceiptDocument, ReceiptFormat } from '../../../src/documents/receipt-document.ts';
+import { api, client } from '../../api/client.ts';
+import { LOCALES } from '../../i18n/language.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../states.tsx';
+import classes from './receipt-panel.module.css';
+import { ReceiptPaper } from './receipt-paper.tsx';
+
+type Props = {
+  saleId: string;
+  /** A refund's receipt instead of the sale's. */
+  refundId?: string | undefined;
+  /** Printed before: it says so. */
+  copy: boolean;
+};
+
+const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
+/** Digits of the hash that are printed; the same as on the paper of the till. */
+const SHORT_HASH = 12;
+
+/** Gives a file to the person, under a name. */
+function download(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** A receipt on screen, in the language that the client reads, with printing and PDF. */
+export function ReceiptPanel({ saleId, refundId, copy }: Props) {
+  const { t } = useTranslation();
+  const { locale: own } = useLocale();
+  const [locale, setLocale] = useState(own);
+  const [printed, setPrinted] = useState(false);
+  const query = useQuery(
+    api.sales.receipt.queryOptions({
+      input: { id: saleId, ...(refundId ? { refundId } : {}) },
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  );
+  const isCopy = copy || printed;
+  const pdf = useMutation({
+    mutationFn: async (format: ReceiptFormat) => {
+      const file = await client.sales.receiptPdf({
+        id: saleId,
+        locale,
+        format,
+        ...(refundId ? { refundId } : {}),
+        ...(isCopy ? { copy: '1' } : {}),
+      });
+      download(file, `${query.data?.number ?? saleId}.pdf`);
+    },
+  });
+
+  if (query.isPending) return <LoadingState />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const receipt = {
+    ...(query.data.body as unknown as Omit<ReceiptDocument, 'shortHash' | 'copy'>),
+    shortHash: query.data.hash.slice(0, SHORT_HASH).toUpperCase(),
+    copy: isCopy,
+  };
+  const paper = <ReceiptPaper document={receipt} locale={locale} />;
+  return (
+    <div className={classes.root}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('transactions:receipt.language')}
+        value={locale}
+        onChange={(value) => setLocale(value as Locale)}
+        data={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+      />
+      <div className={classes.desk}>{paper}</div>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconPrinter />}
+          onClick={() => {
+            window.print();
+            setPrinted(true);
+          }}
+        >
+          {t('transactions:receipt.print')}
+        </Button>
+        {(['80mm', 'a4'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            leftSection={<IconFileTypePdf />}
+            loading={pdf.isPending && pdf.variables === format}
+            onClick={() => pdf.mutate(format)}
+          >
+            {t(`transactions:receipt.pdf.${format}`)}
+          </Button>
+        ))}
+      </div>
+      {createPortal(
+        <div className={classes.print} data-print aria-hidden="true">
+          {paper}
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
+import type { ReceiptDocument } from '../../../src/documents/receipt-document.ts';
+import { directionOf } from '../../i18n/language.ts';
+import { nameIn } from '../../i18n/use-locale.ts';
+import classes from './receipt-paper.module.css';
+
+const DATES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
+
+/** A receipt as it was decided, in the width of a roll. Nothing is computed but the net amount, total − tax. */
+export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptDocument; locale: Locale }) {
+  const { i18n } = useTranslation();
+  const t = i18n.getFixedT(locale, 'receipt');
+  const refund = receipt.kind === 'refund';
+  const { seller, zone } = receipt;
+  const amount = (centimes: number) => <span data-money>{formatAmount(centimes, locale)}</span>;
+  const percent = (rate: number) => `\u2066${rate}%\u2069`;
+  const date = new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'medium', timeZone: zone });
+  const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
+  const legal = [
+    [t('legal.ice'), seller.ice],
+    [t('legal.taxId'), seller.taxId],
+    [t('legal.tradeRegister'), seller.tradeRegister],
+    [t('legal.businessTax'), seller.businessTax],
+  ].filter(([, value]) => value);
+
+  return (
+    <article className={classes.paper} dir={directionOf(locale)} lang={locale}>
+      <header className={classes.head}>
+        <strong className={classes.seller}>
+          <bdi>{seller.name}</bdi>
+        </strong>
+        {seller.address ? <bdi>{seller.address}</bdi> : null}
+        {seller.phone ? <span>{t('phone', { phone: `\u2066${seller.phone}\u2069` })}</span> : null}
+        {legal.map(([label, value]) => (
+          <span key={label} className={classes.small}>
+            {label} <bdi>{value}</bdi>
+          </span>
+        ))}
+      </header>
+      <div className={classes.title}>
+        <strong>{refund ? t('refund') : t('sale')}</strong>
+        {receipt.copy ? <strong className={classes.copy}>{t('copy')}</strong> : null}
+        <span>{t('number', { number: `\u2066${receipt.number}\u2069` })}</span>
+        {receipt.originalNumber ? (
+          <span>{t('refundOf', { number: `\u2066${receipt.originalNumber}\u2069` })}</span>
+        ) : null}
+      </div>
+      <dl className={classes.facts}>
+        <Row label={t('date')} value={date.format(receipt.at)} />
+        <Row label={t('time')} value={<bdi data-figures>{time.format(receipt.at)}</bdi>} />
+        <Row
+          label={t('cashier')}
+          value={<bdi>{nameIn(locale, { name: receipt.cashierName, nameAr: receipt.cashierNameAr })}</bdi>}
+        />
+        {receipt.clientName ? <Row label={t('client')} value={<bdi>{receipt.clientName}</bdi>} /> : null}
+        {receipt.clientIce ? (
+          <Row label="" value={t('clientIce', { ice: `\u2066${receipt.clientIce}\u2069` })} />
+        ) : null}
+      </dl>
+      <ul className={classes.lines}>
+        {receipt.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never change.
+          <li key={index}>
+            <bdi className={classes.item}>{nameIn(locale, { name: line.name, nameAr: line.nameAr })}</bdi>
+            <span className={classes.small}>
+              <bdi>{line.sku}</bdi> · {t('size', { size: `\u2068${line.size}\u2069` })} ·{' '}
+              <bdi>{line.color}</bdi>
+            </span>
+            <span className={classes.row}>
+              <span data-money>
+                {line.quantity} × {formatAmount(line.price, locale)}
+              </span>
+              {amount(line.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.facts}>
+        {receipt.discount === 0 ? null : (
+          <>
+            <Row label={t('subtotal')} value={amount(receipt.subtotal)} />
+            <Row
+              label={t('discount', { rate: percent(receipt.discountPercentage) })}
+              value={amount(-receipt.discount)}
+            />
+          </>
+        )}
+        <Row
+          strong
+          label={refund ? t('refundTotal') : t('total')}
+          value={<span data-money>{formatMoney(receipt.total, locale)}</span>}
+        />
+        <Row label={t('net')} value={amount(receipt.total - receipt.tax)} />
+        <Row label={t('tax', { rate: percent(receipt.taxRate) })} value={amount(receipt.tax)} />
+      </dl>
+      <dl className={classes.facts}>
+        {receipt.payments.map((payment, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a receipt never change.
+            key={index}
+            label={t(`methods.${payment.method as 'cash'}`)}
+            value={
+              <>
+                {payment.currency === 'MAD' ? null : (
+                  <span data-money className={classes.small}>
+                    ({formatMoney(payment.tendered, locale, payment.currency)}){' '}
+                  </span>
+                )}
+                {amount(payment.amount)}
+              </>
+            }
+          />
+        ))}
+        {refund ? (
+          <Row label={t('refundPaid')} value={amount(receipt.paid)} />
+        ) : (
+          <>
+            <Row label={t('paid')} value={amount(receipt.paid)} />
+            <Row strong label={t('change')} value={amount(receipt.change)} />
+          </>
+        )}
+      </dl>
+      <footer className={classes.foot}>
+        <span className={classes.small}>
+          {t('seal')} <bdi>{receipt.shortHash}</bdi>
+        </span>
+        {receipt.footer ? <bdi>{receipt.footer}</bdi> : refund ? null : <span>{t('thanks')}</span>}
+      </footer>
+    </article>
+  );
+}
+
+function Row(props: { label: string; value: React.ReactNode; strong?: boolean }) {
+  return (
+    <div className={classes.row} data-strong={props.strong || undefined}>
+      <dt>{props.label}</dt>
+      <dd>{props.value}</dd>
+    </div>
+  );
+}
