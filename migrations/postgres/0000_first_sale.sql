@@ -406,4 +406,5 @@ CREATE INDEX "exceptions_by_store" ON "exceptions" USING btree ("store_id","at",
 CREATE INDEX "carts_by_store" ON "carts" USING btree ("store_id","changed_at");--> statement-breakpoint
 CREATE INDEX "commands_by_till" ON "commands" USING btree ("till_id","incarnation","sequence");--> statement-breakpoint
 CREATE INDEX "change_log_by_scope" ON "change_log" USING btree ("scope","revision");--> statement-breakpoint
-CREATE INDEX "outbox_by_status" ON "outbox" USING btree ("status","id");
+CREATE INDEX "outbox_by_status" ON "outbox" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "outbox_by_command" ON "outbox" USING btree ("command_id");

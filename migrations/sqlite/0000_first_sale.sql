@@ -395,6 +395,7 @@ CREATE TABLE `outbox` (
 );
 --> statement-breakpoint
 CREATE INDEX `outbox_by_status` ON `outbox` (`status`,`id`);--> statement-breakpoint
+CREATE INDEX `outbox_by_command` ON `outbox` (`command_id`);--> statement-breakpoint
 CREATE TABLE `pre_images` (
 	`id` text PRIMARY KEY NOT NULL,
 	`table_name` text NOT NULL,

@@ -11,7 +11,12 @@ export type AuditNote = {
 };
 
 /** Writes what a command did into the audit log, in the command's own transaction. */
-export async function writeAudit(w: Writer, command: Recorded, note: AuditNote, role = 'audit'): Promise<void> {
+export async function writeAudit(
+  w: Writer,
+  command: Recorded,
+  note: AuditNote,
+  role = 'audit',
+): Promise<void> {
   await w.insertMissing('auditLog', {
     id: command.rowId(role),
     at: command.at,

@@ -76,6 +76,7 @@ export function signedInAnswer(
 export const storeLogin = plain(authContract.storeLogin, async (call, { storeId, password }) => {
   const store = await call.store.read((r) => r.get('stores', storeId));
   if (!store || store.archivedAt !== null) throw new Refusal('NOT_FOUND');
+  if (call.ports.servedStores()?.includes(storeId) === false) throw new Refusal('WRONG_STORE');
   const { user } = call.caller;
   const isOwner = user?.role === 'owner';
   if (!isOwner && (await call.ports.passwords.isSet('store', storeId))) {
@@ -157,7 +158,8 @@ export const logout = plain(authContract.logout, async (call) => {
 
 export const switchStore = plain(authContract.switchStore, async (call, { storeId }) => {
   const { user } = call.caller;
-  if (!user || isStoreBound(user)) throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_stores' });
+  if (!user || isStoreBound(user))
+    throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_stores' });
   const store = await call.store.read((r) => r.get('stores', storeId));
   if (!store || store.archivedAt !== null) throw new Refusal('NOT_FOUND');
   const token = await call.store.transact((w) => changeSession(w, call, { userId: user.id, storeId }));

@@ -151,5 +151,10 @@ export const listProducts = read(productsContract.list, async (r, input, call) =
     )
     .orderBy(items.sortKey, items.id)
     .limit(input.limit + 1);
-  return pageOf(rows, input.limit, ({ item }) => [item.sortKey, item.id], (row) => toVariant(row, call));
+  return pageOf(
+    rows,
+    input.limit,
+    ({ item }) => [item.sortKey, item.id],
+    (row) => toVariant(row, call),
+  );
 });

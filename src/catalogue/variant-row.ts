@@ -63,7 +63,9 @@ export function articleFold(
   article: Pick<Row<'articles'>, 'sku' | 'barcode' | 'size' | 'color'>,
 ): string {
   const parts = [style.name, style.nameAr, style.nameFr, style.category, article.color, article.size];
-  return fold([...parts, article.sku, article.sku.replaceAll('-', ''), article.barcode].filter(Boolean).join(' '));
+  return fold(
+    [...parts, article.sku, article.sku.replaceAll('-', ''), article.barcode].filter(Boolean).join(' '),
+  );
 }
 
 /** What lists of items are ordered by, the same in both engines. */

@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/server';
+import { callerOf } from '../auth/session.ts';
 import type { CommandRunner } from './command.ts';
 import type { OperationMeta } from './contract.ts';
-import { type ErrorCode, ERRORS, Refusal } from './errors.ts';
+import { ERRORS, type ErrorCode, Refusal } from './errors.ts';
 import type { Call, Caller, DoorContext, Operation } from './operation.ts';
 import { isStoreBound, mayUse, type Permission, worksIn } from './permissions.ts';
 import type { Ports } from './ports.ts';
-import { callerOf } from '../auth/session.ts';
 import type { Store } from './store/store.ts';
 import type { Clock } from './time.ts';
 
@@ -25,7 +25,7 @@ export type Host = {
   newId(): string;
   commands: CommandRunner;
   /** A till sends what only the server does to the server; absent on the server itself. */
-  forward?: (path: readonly string[], input: unknown, caller: Caller) => Promise<unknown>;
+  forward?: (path: readonly string[], meta: OperationMeta, input: unknown, call: Call) => Promise<unknown>;
 };
 
 /** The one path of every call: who → may they → execute → answer. Input was parsed by the door's contract. */
@@ -103,7 +103,7 @@ async function execute(
   context: Call,
 ): Promise<unknown> {
   const name = path.join('.');
-  if (host.forward && meta.source === 'server') return await host.forward(path, input, context.caller);
+  if (host.forward && meta.source !== 'replica') return await host.forward(path, meta, input, context);
   switch (operation.kind) {
     case 'read':
       return await host.store.read((r) => operation.run(r, input as never, context));

@@ -44,7 +44,7 @@ const who = ({ permission, audience }: Who) => ({
 export const read = (o: Who & { source?: OperationMeta['source'] } = {}) =>
   base
     .meta({ ...who(o), nature: 'read', source: o.source ?? 'replica' })
-    .errors({ ...always, ...errors('SERVER_UNREACHABLE', 'NOT_FOUND') });
+    .errors({ ...always, ...errors('SERVER_UNREACHABLE', 'SIGN_IN_AGAIN', 'NOT_FOUND') });
 
 /** A write that has happened: it runs on the replica and is queued. */
 export const fact = (o: Who = {}) =>
@@ -60,7 +60,7 @@ export const request = (o: Who = {}) =>
 export const serverWrite = (o: Who = {}) =>
   base
     .meta({ ...who(o), nature: 'server', source: 'server' })
-    .errors({ ...always, ...errors('SERVER_UNREACHABLE', 'NOT_FOUND', 'KEY_REUSED') });
+    .errors({ ...always, ...errors('SERVER_UNREACHABLE', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'KEY_REUSED') });
 
 /** Signing in and out at this station. */
 export const session = (o: Who = {}) =>

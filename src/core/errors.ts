@@ -39,6 +39,11 @@ export const ERRORS = {
     message: 'The server cannot be reached. Try again on line.',
     data: none,
   },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: 'Sign in again on line to do this: the server does not know this session.',
+    data: none,
+  },
   NOT_FOUND: { status: 404, message: 'Not found', data: none },
   // sale
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found', data: none },

@@ -11,7 +11,8 @@ export function sha256(content: string | Uint8Array): string {
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, v: unknown) => {
-    if (typeof v === 'number' && !Number.isFinite(v)) throw new TypeError('only finite numbers can be hashed');
+    if (typeof v === 'number' && !Number.isFinite(v))
+      throw new TypeError('only finite numbers can be hashed');
     if (v === null || typeof v !== 'object' || Array.isArray(v)) return v;
     const object = v as Record<string, unknown>;
     return Object.fromEntries(

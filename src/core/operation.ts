@@ -1,10 +1,10 @@
 import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
-import type { OperationMeta } from './contract.ts';
 import type { ExceptionKind } from '../exceptions/contract.ts';
+import type { OperationMeta } from './contract.ts';
 import type { Permission } from './permissions.ts';
-import type { Reader, Row, Store, Writer } from './store/store.ts';
 import type { Ports } from './ports.ts';
+import type { Reader, Row, Store, Writer } from './store/store.ts';
 import type { Clock } from './time.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a contract's schemas and errors are only known where it is used
@@ -137,7 +137,10 @@ export const read = <C extends AnyContract>(contract: C, run: ReadOperation<C>['
   run,
 });
 
-export const plain = <C extends AnyContract>(contract: C, run: PlainOperation<C>['run']): PlainOperation<C> => ({
+export const plain = <C extends AnyContract>(
+  contract: C,
+  run: PlainOperation<C>['run'],
+): PlainOperation<C> => ({
   kind: 'plain',
   contract,
   run,

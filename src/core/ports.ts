@@ -1,5 +1,9 @@
+import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
+import type { AnswerOf } from './operation.ts';
+import type { Row } from './store/store.ts';
+import type { syncContract } from './sync/contract.ts';
 
 /** How a password is checked on this machine: the server by its hashes, a till by its device's verifiers. */
 export interface Passwords {
@@ -13,21 +17,20 @@ export interface Passwords {
 export interface Blobs {
   /** Checks, re-encodes and keeps an image. @throws Refusal IMAGE_INVALID, FILE_TOO_LARGE */
   putImage(bytes: Uint8Array): Promise<string>;
+  /** Keeps an image as it came, under the hash that it must have. @throws Refusal IMAGE_INVALID, FILE_TOO_LARGE */
+  putFile(bytes: Uint8Array, sha256: string): Promise<void>;
   get(sha256: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>;
 }
 
 /** Events to the screens of this door. */
 export interface Events {
   publish(event: ShopEvent): void;
-  subscribe(signal: AbortSignal | undefined): AsyncIterableIterator<ShopEvent>;
+  subscribe(accepts: (event: ShopEvent) => boolean): AsyncIterableIterator<ShopEvent>;
 }
 
 /** Makes documents that need fonts and drawing. */
 export interface Documents {
-  receiptPdf(
-    document: import('../documents/receipt-document.ts').ReceiptDocument,
-    options: import('../documents/receipt-document.ts').ReceiptOptions,
-  ): Promise<Uint8Array<ArrayBuffer>>;
+  receiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The sample shop's generator, which only a server has. */
@@ -75,8 +78,15 @@ export interface Ports {
   readonly documents: Documents;
   readonly sample: Sample | null;
   readonly till: Till | null;
+  /** Takes a till's batch of commands; the server's alone. */
+  push(
+    device: Row<'devices'>,
+    batch: { incarnation: number; commands: { text: string; hash: string }[] },
+  ): Promise<AnswerOf<typeof syncContract.push>>;
   /** The code that a server beyond loopback printed for its first owner; null where none is asked. */
   readonly setupCode: string | null;
+  /** The stores that a till serves; null where all are served. */
+  servedStores(): string[] | null;
   /** How long a sign-in lasts here, milliseconds. */
   readonly sessionMs: number;
   /** A new secret token: 32 random bytes, base64url. */

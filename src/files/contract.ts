@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { read, sha256 } from '../core/contract.ts';
+import { blob, read, sha256 } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
 
 export const filesContract = {
   /** An image by its content's hash; cached for ever by whoever asks. Public: pictures of goods and people's avatars. */
@@ -7,4 +8,10 @@ export const filesContract = {
     .route({ method: 'GET', path: '/files/{sha256}', tags: ['Files'] })
     .input(z.object({ sha256 }))
     .output(z.file()),
+  /** A till hands over a file before the command that names it; the content must have this hash. */
+  put: blob({ audience: 'device' })
+    .route({ method: 'PUT', path: '/files/{sha256}', tags: ['Files'] })
+    .errors(errors('NOT_A_DEVICE', 'IMAGE_INVALID', 'FILE_TOO_LARGE'))
+    .input(z.object({ sha256, file: z.file() }))
+    .output(z.object({})),
 };

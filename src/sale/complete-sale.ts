@@ -197,8 +197,7 @@ async function decideSale(w: Writer, input: SaleInput, command: Command, call: C
     change: settlement.change,
     currency: input.currency,
     exchangeRate: await rateOf(w, input.currency),
-    paymentMethod:
-      new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),
+    paymentMethod: new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),
     receipt: await issueReceipt(w, command, store, document),
   };
 }
@@ -231,11 +230,13 @@ function detailOf(record: SaleRecord, at: number): TransactionDetail {
     status: 'completed',
     itemCount: itemCount(record),
     refunded: 0,
-    items: lines.map(({ itemId, articleId: _a, category: _c, floor: _f, cost: _k, discountShare: _d, ...l }) => ({
-      ...l,
-      productId: itemId,
-      returned: 0,
-    })),
+    items: lines.map(
+      ({ itemId, articleId: _a, category: _c, floor: _f, cost: _k, discountShare: _d, ...l }) => ({
+        ...l,
+        productId: itemId,
+        returned: 0,
+      }),
+    ),
     payments: payments.map(({ id: _id, ...p }) => p),
     refunds: [],
   };
@@ -319,7 +320,14 @@ export const completeSale = fact(salesContract.complete, {
 async function findBrokenTerms(w: Writer, record: SaleRecord): Promise<Finding[]> {
   const findings: Finding[] = [];
   const at = { storeId: record.storeId, documentId: record.saleId };
-  const items = new Map((await w.getMany('items', record.lines.map((l) => l.itemId))).map((i) => [i.id, i]));
+  const items = new Map(
+    (
+      await w.getMany(
+        'items',
+        record.lines.map((l) => l.itemId),
+      )
+    ).map((i) => [i.id, i]),
+  );
   for (const [i, line] of record.lines.entries()) {
     const floor = items.get(line.itemId)?.floor;
     if (floor !== undefined && line.price < Math.min(floor, line.floor)) {

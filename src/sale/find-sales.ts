@@ -136,14 +136,14 @@ export const listSales = read(salesContract.list, async (r, input, call) => {
         input.clientId ? eq(sales.clientId, input.clientId) : undefined,
         input.status ? status[input.status] : undefined,
         pattern
-          ? or(like(sql`upper(${sales.receiptNumber})`, pattern.toUpperCase()), like(sql`upper(${sales.clientName})`, pattern.toUpperCase()))
+          ? or(
+              like(sql`upper(${sales.receiptNumber})`, pattern.toUpperCase()),
+              like(sql`upper(${sales.clientName})`, pattern.toUpperCase()),
+            )
           : undefined,
         at === undefined
           ? undefined
-          : or(
-              lt(sales.at, Number(at)),
-              and(eq(sales.at, Number(at)), lt(sales.id, String(lastId))),
-            ),
+          : or(lt(sales.at, Number(at)), and(eq(sales.at, Number(at)), lt(sales.id, String(lastId)))),
       ),
     )
     .orderBy(desc(sales.at), desc(sales.id))

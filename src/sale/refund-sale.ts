@@ -1,7 +1,7 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
-import { type Call, type Command, fact, type Finding } from '../core/operation.ts';
+import { type Call, type Command, type Finding, fact } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';

@@ -18,7 +18,9 @@ export const listStores = read(storesContract.list, async (r, { includeArchived 
   const all = includeArchived
     ? await r.q.select().from(r.t.stores).orderBy(r.t.stores.name)
     : await activeStores(r);
-  if (!call.caller.user) return { items: all.map(({ id, name, nameAr }) => ({ id, name, nameAr })) };
-  const mine = all.filter((s) => call.stores === null || call.stores.includes(s.id));
+  const served = call.ports.servedStores();
+  const here = all.filter((s) => served === null || served.includes(s.id));
+  if (!call.caller.user) return { items: here.map(({ id, name, nameAr }) => ({ id, name, nameAr })) };
+  const mine = here.filter((s) => call.stores === null || call.stores.includes(s.id));
   return { items: mine.map(toStore) };
 });

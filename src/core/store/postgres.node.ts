@@ -7,7 +7,13 @@ import { postgresTables } from '../../tables.ts';
 import type { Committed, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
-export type PostgresOptions = { url: string; migrations: string; journal?: Journal; committed?: Committed; connections?: number };
+export type PostgresOptions = {
+  url: string;
+  migrations: string;
+  journal?: Journal;
+  committed?: Committed;
+  connections?: number;
+};
 
 /** Nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_264_113;

@@ -58,6 +58,8 @@ export interface Writer extends Reader {
   put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
   /** Deletes by key; for local tables, and for a replica whose row left its scope. */
   remove(table: TableName, id: RowId): Promise<void>;
+  /** Runs a data definition: an index that only the server has. */
+  define(ddl: string): Promise<void>;
   /** Runs `fn` so that its writes are undone when it throws; the transaction itself goes on. */
   savepoint<R>(fn: () => Promise<R>): Promise<R>;
   /** Called with the commit's revision just before the commit; server only. */

@@ -163,6 +163,10 @@ export class StoreWriter extends StoreReader implements Writer {
     await this.driver.execute(`DELETE FROM "${sql.table}" WHERE "id" = ${this.driver.mark(1)}`, [id]);
   }
 
+  async define(ddl: string): Promise<void> {
+    await this.driver.execute(ddl, []);
+  }
+
   async savepoint<R>(fn: () => Promise<R>): Promise<R> {
     this.#savepoints += 1;
     const name = `s${this.#savepoints}`;

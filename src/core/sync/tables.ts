@@ -63,7 +63,7 @@ export const syncTables = (c: Columns) => ({
       answer: c.json<unknown>('answer'),
       acknowledgedAt: c.instant('acknowledged_at'),
     },
-    (t) => [c.index('outbox_by_status').on(t.status, t.id)],
+    (t) => [c.index('outbox_by_status').on(t.status, t.id), c.index('outbox_by_command').on(t.commandId)],
   ),
   /** Server rows as they were before pending commands touched them (design §5.7). */
   preImages: c.table('pre_images', {

@@ -1,0 +1,7 @@
+import type { Documents } from '../src/core/ports.ts';
+import { renderReceiptPdf } from '../src/documents/receipt-pdf.node.ts';
+
+/** Documents as PDF, drawn in this process. */
+export const documents: Documents = {
+  receiptPdf: async (document, options) => new Uint8Array(await renderReceiptPdf(document, options)),
+};

@@ -1,0 +1,90 @@
+import { listAuditLog } from './audit-log/find-audit-log.ts';
+import { setUp, setupNeeded } from './auth/set-up.ts';
+import { lock, login, logout, session, storeLogin, storeUsers, switchStore } from './auth/sign-in.ts';
+import { createStyle } from './catalogue/create-style.ts';
+import {
+  findProduct,
+  listProducts,
+  productTiles,
+  scanProduct,
+  searchProducts,
+} from './catalogue/find-products.ts';
+import { updateProduct } from './catalogue/update-product.ts';
+import { uploadImage } from './catalogue/upload-image.ts';
+import { createClient } from './clients/create-client.ts';
+import { findClient, listClients } from './clients/find-clients.ts';
+import type { Contract } from './contract.ts';
+import type { Operation, OperationsOf } from './core/operation.ts';
+import { pullChanges, pushCommands } from './core/sync/sync-operations.ts';
+import { currencyRates } from './currency/find-rates.ts';
+import { createDeviceCode, enrolDevice, listDevices, revokeDevice } from './devices/enrol-device.ts';
+import { followEvents } from './events/follow-events.ts';
+import { listExceptions } from './exceptions/find-exceptions.ts';
+import { findFile, putFile } from './files/find-file.ts';
+import { completeSale } from './sale/complete-sale.ts';
+import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
+import { findSale, listSales, mySales } from './sale/find-sales.ts';
+import { refundSale } from './sale/refund-sale.ts';
+import { fillSample, sampleProgress } from './sample/fill-sample.ts';
+import { createStore } from './stores/create-store.ts';
+import { listStores } from './stores/find-stores.ts';
+import { updateStore } from './stores/update-store.ts';
+import { createUser } from './team/create-user.ts';
+import { findUser, listTeam } from './team/find-team.ts';
+import { updateUser } from './team/update-user.ts';
+import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
+import { connectTill, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
+
+/** Every operation's implementation, in the contract's own tree: what is missing does not compile. */
+export const operations = {
+  auth: { setupNeeded, setUp, storeLogin, storeUsers, login, session, lock, logout, switchStore },
+  stores: { list: listStores, create: createStore, update: updateStore },
+  team: { list: listTeam, find: findUser, create: createUser, update: updateUser },
+  clients: { list: listClients, find: findClient, create: createClient },
+  products: {
+    list: listProducts,
+    search: searchProducts,
+    scan: scanProduct,
+    tiles: productTiles,
+    find: findProduct,
+    createStyle,
+    update: updateProduct,
+    uploadImage,
+  },
+  sales: {
+    list: listSales,
+    mine: mySales,
+    find: findSale,
+    complete: completeSale,
+    refund: refundSale,
+    receipt: findReceipt,
+    receiptPdf,
+  },
+  currency: { rates: currencyRates },
+  auditLog: { list: listAuditLog },
+  exceptions: { list: listExceptions },
+  devices: { list: listDevices, createCode: createDeviceCode, enrol: enrolDevice, revoke: revokeDevice },
+  files: { find: findFile, put: putFile },
+  sample: { fill: fillSample, progress: sampleProgress },
+  sync: { push: pushCommands, pull: pullChanges },
+  till: {
+    status: tillStatus,
+    connect: connectTill,
+    sync: syncTill,
+    cart: openCart,
+    saveCart,
+    held: heldSales,
+    hold: holdSale,
+    restore: restoreHeld,
+    discard: discardHeld,
+    internals: tillInternals,
+  },
+  events: { follow: followEvents },
+} satisfies OperationsOf<Contract>;
+
+/** An operation by its dotted name, as commands carry it. */
+export function operationByName(name: string): Operation | undefined {
+  const [area = '', verb = ''] = name.split('.');
+  const areas: Record<string, Record<string, unknown>> = operations;
+  return areas[area]?.[verb] as Operation | undefined;
+}

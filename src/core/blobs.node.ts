@@ -1,0 +1,82 @@
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { Refusal } from './errors.ts';
+import { sha256 } from './hash.ts';
+import type { Blobs } from './ports.ts';
+import type { Store } from './store/store.ts';
+
+const MAX_BYTES = 8 * 1024 * 1024;
+/** Longest side of a kept image, pixels: sharp on a tile and in the quick view, small over a slow line. */
+const MAX_SIDE = 1024;
+const MAX_PIXELS = 60_000_000;
+const TYPE = 'image/webp';
+
+/** Draws the image anew: what is kept has our size and our encoder, and none of the camera's metadata. */
+async function reencode(bytes: Uint8Array): Promise<Buffer> {
+  const image = await loadImage(Buffer.from(bytes)).catch(() => null);
+  if (!image || image.width < 1 || image.height < 1 || image.width * image.height > MAX_PIXELS) {
+    throw new Refusal('IMAGE_INVALID');
+  }
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
+  const width = Math.max(1, Math.round(image.width * scale));
+  const height = Math.max(1, Math.round(image.height * scale));
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
+  return await canvas.encode('webp', 82);
+}
+
+export type BlobFolder = Blobs & {
+  /** Keeps bytes that are already what they should be (a download, a drawn sample). @returns their hash */
+  putBytes(bytes: Uint8Array, type: string, sentAt: number | null): Promise<string>;
+};
+
+/**
+ * Content-addressed files in a folder beside the database, each written aside and renamed into place.
+ * @param fetchMissing asks elsewhere for a file that is not here (a till asks its server)
+ */
+export function blobFolder(
+  folder: string,
+  store: Store,
+  now: () => number,
+  fetchMissing?: (sha256: string) => Promise<{ bytes: Uint8Array; type: string } | null>,
+): BlobFolder {
+  const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
+
+  async function putBytes(bytes: Uint8Array, type: string, sentAt: number | null): Promise<string> {
+    const hash = sha256(bytes);
+    const path = pathOf(hash);
+    if (!(await stat(path).catch(() => null))) {
+      await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
+      await writeFile(`${path}.part`, bytes, { flush: true });
+      await rename(`${path}.part`, path);
+    }
+    await store.transact((w) =>
+      w.insertMissing('files', { id: hash, type, size: bytes.length, createdAt: now(), sentAt }),
+    );
+    return hash;
+  }
+
+  return {
+    putBytes,
+    async putImage(bytes) {
+      if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
+      return await putBytes(await reencode(bytes), TYPE, null);
+    },
+    async putFile(bytes, hash) {
+      if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
+      const image = await loadImage(Buffer.from(bytes)).catch(() => null);
+      if (!image || sha256(bytes) !== hash) throw new Refusal('IMAGE_INVALID');
+      await putBytes(bytes, TYPE, null);
+    },
+    async get(hash) {
+      const known = await store.read((r) => r.get('files', hash));
+      const bytes = known && (await readFile(pathOf(hash)).catch(() => null));
+      if (known && bytes) return { bytes: new Uint8Array(bytes), type: known.type };
+      const found = await fetchMissing?.(hash);
+      if (!found || sha256(found.bytes) !== hash) return null;
+      await putBytes(found.bytes, found.type, now());
+      return { bytes: new Uint8Array(found.bytes), type: found.type };
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Host } from '../call.ts';
+import type { DoorContext } from '../operation.ts';
+import { describeBadInput } from './interceptors.ts';
+import { openapiDocument } from './openapi.ts';
+import { hostRouter } from './router.ts';
+
+export type HttpDoorOptions = {
+  host: Host;
+  version: string;
+  /** The built screens; absent where only the API is served. */
+  screens: string | null;
+  cookie: string;
+  /** A browser till answers on loopback to its own pages only, and wants the token that its start printed. */
+  loopbackOnly?: { launchToken: string };
+  /** Whether the cookie is sent over https only. */
+  isSecure?: boolean;
+};
+
+/** JSON bodies, and files, which are the largest thing that a screen sends. */
+const MAX_JSON = 2 * 1024 * 1024;
+const MAX_FILE = 8 * 1024 * 1024;
+const LAUNCH_COOKIE = 'hanout_launch';
+const YEAR_SECONDS = 31_536_000;
+
+function cookiesOf(request: FastifyRequest): Map<string, string> {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return new Map(pairs.map(([name = '', ...value]) => [name, decodeURIComponent(value.join('='))]));
+}
+
+const one = (value: string | string[] | undefined): string | null =>
+  (Array.isArray(value) ? value[0] : value) ?? null;
+
+/** Refuses bodies that are too large before one byte of them is parsed; the API's parser has no limit of its own. */
+function limitBody(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (request.method === 'GET' || request.method === 'HEAD') return undefined;
+  if (request.headers['transfer-encoding']) {
+    return reply.code(411).send({ code: 'LENGTH_REQUIRED', message: 'Send a Content-Length.' });
+  }
+  const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
+  const limit = isForm ? MAX_FILE : MAX_JSON;
+  if (Number(request.headers['content-length'] ?? 0) <= limit) return undefined;
+  return reply.code(413).header('connection', 'close').send({
+    defined: true,
+    code: 'FILE_TOO_LARGE',
+    status: 413,
+    message: 'This file is too large.',
+    data: { limit },
+  });
+}
+
+/** The HTTP door: REST under /api from the contract, its documentation, and the screens. */
+export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstance> {
+  const { host, cookie } = options;
+  const app = fastify({ logger: false, trustProxy: false, bodyLimit: MAX_FILE, forceCloseConnections: true });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The component library writes its variables into style tags at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'blob:', 'data:'],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        frameSrc: ["'self'", 'blob:'],
+        frameAncestors: ["'self'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: options.isSecure ? undefined : false,
+  });
+  // The API reads its own bodies: an empty JSON body is an empty input, not an error.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
+  app.addHook('onRequest', async (request, reply) => limitBody(request, reply));
+  if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly.launchToken);
+
+  const handler = new OpenAPIHandler<DoorContext>(hostRouter(host) as never, {
+    clientInterceptors: [describeBadInput],
+  });
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): DoorContext => {
+    const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? null;
+    const isScreen = request.headers['x-hanout-client'] === 'screens';
+    // A cookie alone may read (a PDF in a new tab); to write, the page must prove that it is ours by a header
+    // that no other site can send.
+    const mayUseCookie = isScreen || request.method === 'GET';
+    const base = {
+      token: bearer ?? (mayUseCookie ? (cookiesOf(request).get(cookie) ?? null) : null),
+      deviceKey: one(request.headers['x-hanout-device']),
+      idempotencyKey: one(request.headers['idempotency-key']),
+      address: request.ip,
+    };
+    if (!isScreen) return base;
+    return {
+      ...base,
+      keepToken: (token) => {
+        const attributes = `Path=/; HttpOnly; SameSite=Strict${options.isSecure ? '; Secure' : ''}`;
+        reply.header(
+          'set-cookie',
+          token === null
+            ? `${cookie}=; Max-Age=0; ${attributes}`
+            : `${cookie}=${token}; Max-Age=${YEAR_SECONDS}; ${attributes}`,
+        );
+      },
+    };
+  };
+
+  serveDocumentation(app, options.version);
+  app.all('/api/*', async (request, reply) => {
+    if (request.url.startsWith('/api/files/'))
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    const { matched } = await handler.handle(request, reply, {
+      prefix: '/api',
+      context: contextOf(request, reply),
+    });
+    if (!matched) await reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
+    return reply;
+  });
+  if (options.screens) await serveScreens(app, options.screens);
+  return app;
+}
+
+/** The screens, with every unknown path answered by the page that routes it. */
+async function serveScreens(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/',
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path);
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/', (_request, reply) => reply.header('cache-control', 'no-cache').sendFile('index.html'));
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    return reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
+  });
+}
+
+const DOCS_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hanout API</title>
+<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><div id="swagger-ui"></div>
+<script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
+const DOCS_START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
+
+function serveDocumentation(app: FastifyInstance, version: string): void {
+  const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+  void app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/api/docs/assets/',
+    decorateReply: false,
+    allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
+  });
+  let document: Promise<unknown> | undefined;
+  app.get('/api/openapi.json', async () => {
+    document ??= openapiDocument(version);
+    return await document;
+  });
+  app.get('/api/docs', (_request, reply) => reply.type('text/html').send(DOCS_PAGE));
+  app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(DOCS_START));
+}
+
+const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+
+/**
+ * A browser till answers only this machine's own pages: Host and Origin are checked (against a foreign page that
+ * resolves its name to loopback), and the token that the start printed becomes a cookie of the browser.
+ */
+function guardLoopback(app: FastifyInstance, launchToken: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const origin = request.headers.origin;
+    const isOurs =
+      LOOPBACK.test(request.headers.host ?? '') &&
+      (origin === undefined || LOOPBACK.test(origin.replace(/^https?:\/\//, '')));
+    if (!isOurs) return reply.code(403).send({ code: 'FORBIDDEN', message: 'Only pages of this till.' });
+    const { searchParams, pathname } = new URL(request.url, 'http://till');
+    if (searchParams.get('token') === launchToken) {
+      const attributes = 'Path=/; HttpOnly; SameSite=Strict';
+      const cookie = `${LAUNCH_COOKIE}=${launchToken}; Max-Age=${YEAR_SECONDS}; ${attributes}`;
+      return reply.header('set-cookie', cookie).redirect(pathname, 303);
+    }
+    if (cookiesOf(request).get(LAUNCH_COOKIE) === launchToken) return;
+    if (request.headers['x-hanout-launch'] === launchToken) return;
+    return reply
+      .code(403)
+      .type('text/plain; charset=utf-8')
+      .send(
+        'Open the address that the till printed when it started. / افتح العنوان الذي أظهره الصندوق عند تشغيله.',
+      );
+  });
+}

@@ -1,0 +1,37 @@
+import { RPCHandler } from '@orpc/server/message-port';
+import type { Host } from '../call.ts';
+import type { DoorContext } from '../operation.ts';
+import { describeBadInput } from './interceptors.ts';
+import { hostRouter } from './router.ts';
+
+/** What a window's port can do: Electron's MessagePortMain and Node's MessagePort both can. */
+export type ServedPort = Parameters<RPCHandler<DoorContext>['upgrade']>[0];
+
+/**
+ * The door of an Electron window: one MessagePort, one session, kept on this side of the port so that no token
+ * ever reaches the renderer.
+ * @param session where the window's token is kept between calls, e.g. over a reload
+ */
+export function servePort(host: Host, port: ServedPort, session: { token: string | null }): void {
+  const handler = new RPCHandler<DoorContext>(hostRouter(host) as never, {
+    clientInterceptors: [describeBadInput],
+    interceptors: [
+      (o) => {
+        const key = o.request.headers['idempotency-key'];
+        const idempotencyKey = (Array.isArray(key) ? key[0] : key) ?? null;
+        return o.next({ ...o, context: { ...o.context, token: session.token, idempotencyKey } });
+      },
+    ],
+  });
+  handler.upgrade(port, {
+    context: {
+      token: null,
+      deviceKey: null,
+      idempotencyKey: null,
+      address: 'window',
+      keepToken: (token) => {
+        session.token = token;
+      },
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import type { Entity, ShopEvent } from '../events/contract.ts';
+import type { TableName } from '../tables.ts';
+import type { Events } from './ports.ts';
+import type { RowChange } from './store/store.ts';
+
+/** Which list a changed table belongs to (spec §7 Realtime). */
+const ENTITY_OF: Partial<Record<TableName, Entity>> = {
+  items: 'inventory',
+  articles: 'inventory',
+  styles: 'inventory',
+  sales: 'transactions',
+  saleReturns: 'transactions',
+  clients: 'clients',
+  stores: 'stores',
+  users: 'team',
+};
+
+/** The lists that a commit changed. */
+export function entitiesOf(changes: RowChange[]): Entity[] {
+  return [...new Set(changes.flatMap((c) => ENTITY_OF[c.table] ?? []))];
+}
+
+const LONGEST_BACKLOG = 500;
+
+/** One listener's queue as an iterator; `return` ends a wait at once, so that a closed screen leaves nothing behind. */
+function queue(onEnd: () => void) {
+  const waiting: ShopEvent[] = [];
+  let wake: (() => void) | null = null;
+  let isOver = false;
+  const iterator: AsyncIterableIterator<ShopEvent> = {
+    [Symbol.asyncIterator]: () => iterator,
+    async next() {
+      while (!isOver) {
+        const value = waiting.shift();
+        if (value) return { done: false, value };
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+      return { done: true, value: undefined };
+    },
+    async return() {
+      isOver = true;
+      onEnd();
+      wake?.();
+      return { done: true, value: undefined };
+    },
+  };
+  return {
+    iterator,
+    push(event: ShopEvent) {
+      waiting.push(event);
+      // A screen that does not keep up reloads its lists anyway: the newest events are the ones that count.
+      if (waiting.length > LONGEST_BACKLOG) waiting.shift();
+      wake?.();
+    },
+  };
+}
+
+/** Hands events to whoever listens. */
+export function eventBus(): Events {
+  const listeners = new Set<(event: ShopEvent) => void>();
+  return {
+    publish(event) {
+      for (const listener of listeners) listener(event);
+    },
+    subscribe(accepts) {
+      const { iterator, push } = queue(() => listeners.delete(listener));
+      const listener = (event: ShopEvent) => {
+        if (accepts(event)) push(event);
+      };
+      listeners.add(listener);
+      return iterator;
+    },
+  };
+}

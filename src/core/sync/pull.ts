@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, inArray, isNotNull, lte, max } from 'drizzle-orm';
+import type { TableName } from '../../tables.ts';
+import type { Reader, Row, Store } from '../store/store.ts';
+import { epochOf, revisionOf } from './clock.ts';
+import type { PullAnswer } from './contract.ts';
+import { scopesOf } from './replication.ts';
+
+/** The scopes that a device pulls: what is everybody's, its own, its stores'. Computed by the server only. */
+export async function scopesOfDevice(r: Reader, device: Row<'devices'>): Promise<string[]> {
+  const stores = device.stores.includes('*')
+    ? (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id)
+    : device.stores;
+  return ['', `device:${device.id}`, ...stores];
+}
+
+type LogRow = Pick<Row<'changeLog'>, 'revision' | 'name' | 'rowId'>;
+
+/**
+ * One page of the change feed from one snapshot: the rows as they are now of what changed after `cursor` in the
+ * device's scope. It ends at a revision's boundary, so that a till never applies half a commit (design §5.6).
+ */
+export async function pull(
+  store: Store,
+  device: Row<'devices'>,
+  query: { cursor: string; incarnation: number; limit: number },
+  now: number,
+): Promise<PullAnswer> {
+  return await store.snapshot(async (r) => {
+    const after = /^\d+$/.test(query.cursor) ? Number(query.cursor) : 0;
+    const scopes = await scopesOfDevice(r, device);
+    const { log, end, more } = await logPage(r, scopes, after, query.limit);
+    return {
+      epoch: await epochOf(r),
+      cursor: String(end),
+      changes: await changesOf(r, log, new Set(scopes)),
+      more,
+      acknowledged: await acknowledgedAt(r, device.id, query.incarnation, end),
+      serverTime: now,
+    };
+  });
+}
+
+async function logPage(r: Reader, scopes: string[], after: number, limit: number) {
+  const { changeLog } = r.t;
+  const columns = { revision: changeLog.revision, name: changeLog.name, rowId: changeLog.rowId };
+  const rows: LogRow[] = await r.q
+    .select(columns)
+    .from(changeLog)
+    .where(and(inArray(changeLog.scope, scopes), gt(changeLog.revision, after)))
+    .orderBy(asc(changeLog.revision), asc(changeLog.id))
+    .limit(limit + 1);
+  if (rows.length <= limit) return { log: rows, end: await revisionOf(r), more: false };
+  const cut = rows[limit]?.revision ?? after;
+  const whole = rows.filter((row) => row.revision < cut);
+  if (whole.length > 0) return { log: whole, end: cut - 1, more: true };
+  // One commit larger than a page goes out in one piece.
+  const one: LogRow[] = await r.q
+    .select(columns)
+    .from(changeLog)
+    .where(and(inArray(changeLog.scope, scopes), eq(changeLog.revision, cut)));
+  return { log: one, end: cut, more: true };
+}
+
+/** The rows as they are now; null for what is not in the device's scope any more. */
+async function changesOf(r: Reader, log: LogRow[], scopes: Set<string>): Promise<PullAnswer['changes']> {
+  const ids = new Map<TableName, Set<string>>();
+  for (const { name, rowId } of log) {
+    const table = name as TableName;
+    const set = ids.get(table) ?? new Set();
+    set.add(rowId);
+    ids.set(table, set);
+  }
+  const changes: PullAnswer['changes'] = [];
+  for (const [table, wanted] of ids) {
+    const rows = new Map((await r.getMany(table, [...wanted])).map((row) => [String(row.id), row]));
+    for (const id of wanted) {
+      const row = rows.get(id);
+      const isMine = row !== undefined && (scopesOf(table, row) ?? []).some((s) => scopes.has(s));
+      changes.push({ table, id, row: isMine ? (row as Record<string, unknown>) : null });
+    }
+  }
+  return changes;
+}
+
+async function acknowledgedAt(r: Reader, tillId: string, incarnation: number, revision: number) {
+  const { commands } = r.t;
+  const [row] = await r.q
+    .select({ last: max(commands.sequence) })
+    .from(commands)
+    .where(
+      and(
+        eq(commands.tillId, tillId),
+        eq(commands.incarnation, incarnation),
+        isNotNull(commands.sequence),
+        lte(commands.revision, revision),
+      ),
+    );
+  return Number(row?.last ?? 0);
+}

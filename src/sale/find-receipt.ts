@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { type Call, read } from '../core/operation.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { shortHash } from '../receipts/issue-receipt.ts';
+import { salesContract } from './contract.ts';
+
+async function receiptOf(
+  r: Reader,
+  input: { id: string; refundId?: string | undefined },
+  call: Call,
+): Promise<Row<'receipts'>> {
+  const { receipts } = r.t;
+  const documentId = input.refundId ?? input.id;
+  const [receipt] = await r.q
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.documentId, documentId)))
+    .limit(1);
+  if (!receipt) throw new Refusal('NOT_FOUND');
+  call.requireStore(receipt.storeId);
+  return receipt;
+}
+
+export const findReceipt = read(salesContract.receipt, async (r, input, call) => {
+  const receipt = await receiptOf(r, input, call);
+  const body = JSON.parse(receipt.body) as Record<string, unknown>;
+  return { number: String(body.number), hash: receipt.hash, body };
+});
+
+/** The receipt on paper, from its stored bytes: nothing printed is ever computed again. */
+export const receiptPdf = read(salesContract.receiptPdf, async (r, input, call) => {
+  const receipt = await receiptOf(r, input, call);
+  const body = JSON.parse(receipt.body) as Omit<ReceiptDocument, 'shortHash' | 'copy'>;
+  const document: ReceiptDocument = {
+    ...body,
+    shortHash: shortHash(receipt.hash),
+    copy: input.copy === 'true',
+  };
+  const { locale, format } = input;
+  const bytes = await call.ports.documents.receiptPdf(document, { locale, format });
+  return new File([bytes], `${body.number}.pdf`, { type: 'application/pdf' });
+});

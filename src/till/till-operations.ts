@@ -1,0 +1,18 @@
+import { Refusal } from '../core/errors.ts';
+import { type Call, plain } from '../core/operation.ts';
+import { tillContract } from './contract.ts';
+
+/** A till's own affairs: the server answers NOT_FOUND to them. */
+function tillOf(call: Call) {
+  const { till } = call.ports;
+  if (!till) throw new Refusal('NOT_FOUND');
+  return till;
+}
+
+export const tillStatus = plain(tillContract.status, async (call) => await tillOf(call).status());
+export const connectTill = plain(
+  tillContract.connect,
+  async (call, input) => await tillOf(call).connect(input),
+);
+export const syncTill = plain(tillContract.sync, async (call) => await tillOf(call).sync());
+export const tillInternals = plain(tillContract.internals, async (call) => await tillOf(call).internals());
