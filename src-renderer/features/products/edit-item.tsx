@@ -1,0 +1,114 @@
+import { Button, Group, NumberInput, Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { parseAmount } from '../../../src/core/money.ts';
+import { api } from '../../api/client.ts';
+import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './quick-view.module.css';
+
+/** Changes an article's price, floor, cost and threshold in this store. */
+export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [price, setPrice] = useState(typedAmount(item.price));
+  const [floor, setFloor] = useState(typedAmount(item.floor));
+  const [cost, setCost] = useState(item.cost === null ? '' : typedAmount(item.cost));
+  const [threshold, setThreshold] = useState(item.lowStockThreshold);
+  const [discontinued, setDiscontinued] = useState(item.isDiscontinued);
+  const update = useMutation(
+    api.products.update.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.products.key() });
+        toast('success', t('products:edit.done'));
+        onDone();
+      },
+    }),
+  );
+  const amounts = { price: parseAmount(price), floor: parseAmount(floor), cost: parseAmount(cost) };
+  const floorTooHigh = amounts.price !== null && amounts.floor !== null && amounts.floor > amounts.price;
+  const invalid = (amount: number | null) => (amount === null ? t('products:edit.invalid') : null);
+  const complete =
+    amounts.price !== null &&
+    amounts.floor !== null &&
+    !floorTooHigh &&
+    (item.cost === null || amounts.cost !== null);
+
+  const save = () => {
+    if (!complete || update.isPending || amounts.price === null || amounts.floor === null) return;
+    update.mutate({
+      id: item.id,
+      price: amounts.price,
+      floor: amounts.floor,
+      ...(amounts.cost === null ? {} : { cost: amounts.cost }),
+      lowStockThreshold: threshold,
+      isDiscontinued: discontinued,
+    });
+  };
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(e) => {
+        e.preventDefault();
+        save();
+      }}
+    >
+      <MoneyInput
+        data-autofocus
+        label={t('products:quickView.price')}
+        value={price}
+        onChange={(value) => {
+          // A floor that was the price follows it.
+          if (floor === price) setFloor(value);
+          setPrice(value);
+        }}
+        error={invalid(amounts.price)}
+        rightSection="MAD"
+        rightSectionWidth="var(--h-target-large)"
+      />
+      <MoneyInput
+        label={t('products:quickView.floor')}
+        value={floor}
+        onChange={setFloor}
+        error={floorTooHigh ? t('products:edit.floorTooHigh') : invalid(amounts.floor)}
+        rightSection="MAD"
+        rightSectionWidth="var(--h-target-large)"
+      />
+      {item.cost === null ? null : (
+        <MoneyInput
+          label={t('products:quickView.cost')}
+          value={cost}
+          onChange={setCost}
+          error={invalid(amounts.cost)}
+          rightSection="MAD"
+          rightSectionWidth="var(--h-target-large)"
+        />
+      )}
+      <NumberInput
+        label={t('products:edit.threshold')}
+        min={0}
+        max={1_000_000}
+        allowDecimal={false}
+        allowNegative={false}
+        value={threshold}
+        onChange={(value) => setThreshold(Number(value) || 0)}
+      />
+      <Switch
+        className={classes.wide}
+        label={t('products:edit.discontinued')}
+        checked={discontinued}
+        onChange={(e) => setDiscontinued(e.currentTarget.checked)}
+      />
+      <Group justify="flex-end" className={classes.wide}>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={update.isPending} disabled={!complete}>
+          {t('save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
