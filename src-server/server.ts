@@ -17,7 +17,7 @@ import { push } from '../src/core/sync/push.ts';
 import { serverCommands } from '../src/core/sync/server-commands.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { makeCode } from '../src/devices/enrol-device.ts';
-import { documents } from './documents.ts';
+import { documents } from '../src/documents/documents.node.ts';
 import { type Notifications, notifications } from './notifications.ts';
 import { ensureServerKeys } from './server-keys.ts';
 import { serverPasswords } from './server-passwords.ts';

@@ -5,7 +5,7 @@ import { publicStore, store } from '../stores/contract.ts';
 import { password, permission, publicUser, user } from '../team/contract.ts';
 
 /** The spec's log-in answer: the token beside the person's fields, and what that person may do here. */
-const signedIn = user.extend({
+export const signedIn = user.extend({
   /** A bearer token; a browser receives it as an HttpOnly cookie instead and finds 'cookie' here. */
   access_token: z.string(),
   effectivePermissions: z.array(permission),

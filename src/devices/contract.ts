@@ -9,7 +9,8 @@ export const device = z.object({
   code: z.string(),
   name: z.string(),
   kind: z.enum(['till', 'desktop', 'server']),
-  stores: z.array(id),
+  /** Store ids, or '*' for all. */
+  stores: z.array(z.string()),
   enrolledAt: instant,
   lastSeenAt: instant.nullable(),
   revokedAt: instant.nullable(),
@@ -25,6 +26,8 @@ export const enrolment = z.object({
   secret: z.string(),
   epoch: z.string(),
   incarnation: z.number().int(),
+  /** The stores that it carries, '*' for all, also those yet to come. */
+  scope: z.array(z.string()),
   stores: z.array(publicStore),
 });
 export type Enrolment = z.infer<typeof enrolment>;

@@ -96,6 +96,7 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
       secret: device.secret,
       epoch: await epochOf(w),
       incarnation: device.incarnation,
+      scope: stores,
       stores: known.map(({ id: storeId, name, nameAr }) => ({ id: storeId, name, nameAr })),
     };
   },

@@ -1,5 +1,5 @@
-import type { Documents } from '../src/core/ports.ts';
-import { renderReceiptPdf } from '../src/documents/receipt-pdf.node.ts';
+import type { Documents } from '../core/ports.ts';
+import { renderReceiptPdf } from './receipt-pdf.node.ts';
 
 /** Documents as PDF, drawn in this process. */
 export const documents: Documents = {

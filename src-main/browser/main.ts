@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { programLog } from '../../src/core/program-log.node.ts';
+import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
+import { startBrowserTill } from './browser-till.ts';
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string', default: '.data' },
+    port: { type: 'string', default: '4710' },
+    'server-url': { type: 'string' },
+    'enrol-code': { type: 'string' },
+  },
+});
+
+const root = programRoot();
+const log = programLog('till');
+const till = await startBrowserTill({
+  data: values.data,
+  root,
+  port: Number(values.port),
+  screens: join(root, 'out/renderer'),
+  version: programVersion(root),
+  log,
+  serverUrl: values['server-url'],
+});
+if (values['enrol-code'] && values['server-url']) {
+  await till.till.connect({
+    serverUrl: values['server-url'],
+    name: 'Till',
+    kind: 'till',
+    code: values['enrol-code'],
+  });
+}
+console.log(`Till ready at ${till.launchUrl}`);
+process.send?.({ type: 'ready', url: till.url, launchUrl: till.launchUrl });
+
+let isEnding = false;
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  await till.close();
+  process.exit(0);
+}
+process.on('SIGINT', () => void end());
+process.on('SIGTERM', () => void end());
+// Started beside a server: when that start is gone, nobody is left to end this till.
+process.on('disconnect', () => void end());

@@ -1,0 +1,61 @@
+import type Database from 'better-sqlite3';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import { mutableTables } from '../../src/core/sync/replication.ts';
+import { sqliteTables } from '../../src/tables.ts';
+
+/** Whether writes are a person's (kept as pre-images) or the server's own rows coming in. */
+export type Capture = { isOn: boolean };
+
+const quoted = (name: string) => `"${name}"`;
+const literal = (name: string) => `'${name}'`;
+
+/**
+ * Keeps each mutable row as it was before pending commands touched it (design §5.7), by temporary triggers of the
+ * write connection. ON CONFLICT DO NOTHING and not INSERT OR IGNORE: inside a trigger the latter takes the outer
+ * statement's policy.
+ */
+export function capturePreImages(connection: Database.Database): Capture {
+  const capture: Capture = { isOn: true };
+  connection.function('capturing', () => (capture.isOn ? 1 : 0));
+  for (const name of mutableTables) {
+    const table = getTableName(sqliteTables[name]);
+    const columns = Object.values(getTableColumns(sqliteTables[name])).map((c) => c.name);
+    const row = `json_object(${columns.map((c) => `${literal(c)}, old.${quoted(c)}`).join(', ')})`;
+    const keep = (key: string, value: string) =>
+      `INSERT INTO pre_images (id, table_name, row_id, row) VALUES (${literal(`${table}/`)} || ${key}, ${literal(table)}, ${key}, ${value}) ON CONFLICT (id) DO NOTHING;`;
+    connection.exec(
+      `CREATE TEMP TRIGGER pre_${table}_update BEFORE UPDATE ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('old.id', row)} END;
+       CREATE TEMP TRIGGER pre_${table}_insert AFTER INSERT ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('new.id', 'NULL')} END;`,
+    );
+  }
+  return capture;
+}
+
+/**
+ * Puts every row back as the server last gave it and forgets the pre-images. Only inside the write transaction,
+ * with capture off.
+ */
+export function restorePreImages(connection: Database.Database): number {
+  const rows = connection.prepare('SELECT table_name, row_id, row FROM pre_images').all() as {
+    table_name: string;
+    row_id: string;
+    row: string | null;
+  }[];
+  for (const { table_name, row_id, row } of rows) {
+    const table = quoted(table_name);
+    if (row === null) {
+      connection.prepare(`DELETE FROM ${table} WHERE id = ?`).run(row_id);
+      continue;
+    }
+    const entries = Object.entries(JSON.parse(row) as Record<string, unknown>);
+    const names = entries.map(([column]) => quoted(column)).join(', ');
+    const updates = entries.map(([column]) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
+    connection
+      .prepare(
+        `INSERT INTO ${table} (${names}) VALUES (${entries.map(() => '?').join(', ')}) ON CONFLICT (id) DO UPDATE SET ${updates}`,
+      )
+      .run(...entries.map(([, value]) => value));
+  }
+  connection.exec('DELETE FROM pre_images');
+  return rows.length;
+}

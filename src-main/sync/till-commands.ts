@@ -1,0 +1,132 @@
+import {
+  actorOf,
+  type CommandRunner,
+  commandIdOf,
+  decideAndApply,
+  newCommand,
+  recorded,
+} from '../../src/core/command.ts';
+import { Refusal } from '../../src/core/errors.ts';
+import { canonicalJson } from '../../src/core/hash.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Call } from '../../src/core/operation.ts';
+import type { Row, Writer } from '../../src/core/store/store.ts';
+import type { Envelope } from '../../src/core/sync/contract.ts';
+import { getState } from '../replica/replica.ts';
+import type { Identity } from '../till/identity.ts';
+import { appendCommand, commandOf } from './outbox.ts';
+
+export type TillCommandsOptions = {
+  identity: () => Identity | null;
+  isOnline: () => boolean;
+  /** After the commit: wakes the sync worker, or tells the screens that the action is queued. */
+  queued: (name: string) => void;
+};
+
+/**
+ * Writes on a till: the operation, its receipt number and its place in the outbox are one transaction, and the
+ * screen has its answer after it. No network is waited for (design §5.2).
+ */
+export function tillCommands(options: TillCommandsOptions): CommandRunner {
+  function tillOf(): Identity {
+    const identity = options.identity();
+    if (!identity) throw new Refusal('SETUP_NEEDED');
+    return identity;
+  }
+
+  const envelopeOf = async (
+    w: Writer,
+    o: Pick<Envelope, 'id' | 'name' | 'version' | 'input' | 'record' | 'actor' | 'at' | 'store'>,
+    identity: Identity,
+  ): Promise<Omit<Envelope, 'sequence'>> => ({
+    ...o,
+    till: identity.deviceId,
+    incarnation: identity.incarnation,
+    base: Number((await getState(w, 'cursor')) ?? 0),
+  });
+
+  return {
+    async fact(name, operation, input, call) {
+      const identity = tillOf();
+      const actor = actorOf(call);
+      const id = commandIdOf(call.door.idempotencyKey, newId);
+      const answer = await call.store.transact(async (w) => {
+        const known = await repeatedEnvelope(w, call, id, name, input);
+        if (known) {
+          const { record } = known;
+          return await operation.answer(w, record, recorded(known), call);
+        }
+        const till = { id: identity.deviceId, code: identity.code, incarnation: identity.incarnation };
+        const command = newCommand({ id, at: call.clock.now(), actor, till });
+        const done = await decideAndApply(w, operation, input, command, call);
+        const envelope = await envelopeOf(
+          w,
+          {
+            id,
+            name,
+            version: operation.version,
+            input,
+            record: done.record,
+            actor: actor.id,
+            at: command.at,
+            store: operation.storesOf(done.record)[0] ?? null,
+          },
+          identity,
+        );
+        await appendCommand(w, envelope, !options.isOnline());
+        return done.answer;
+      });
+      options.queued(name);
+      return answer;
+    },
+
+    async request(name, operation, input, call) {
+      const identity = tillOf();
+      const actor = actorOf(call);
+      const id = commandIdOf(call.door.idempotencyKey, newId);
+      const answer = await call.store.transact(async (w) => {
+        if (await repeatedEnvelope(w, call, id, name, input)) {
+          return await operation.answer(w, input as never, call);
+        }
+        const at = call.clock.now();
+        const store = await operation.storeOf(w, input as never);
+        const command = recorded({ id, at, till: identity.deviceId, actor: actor.id });
+        await operation.run(w, input as never, { ...command, actor });
+        const envelope = await envelopeOf(
+          w,
+          { id, name, version: operation.version, input, actor: actor.id, at, store },
+          identity,
+        );
+        await appendCommand(w, envelope, !options.isOnline());
+        return await operation.answer(w, input as never, call);
+      });
+      options.queued(name);
+      return answer;
+    },
+
+    // A till forwards these before they come here; what arrives all the same has nowhere to run.
+    server: async () => {
+      throw new Refusal('SERVER_UNREACHABLE');
+    },
+  };
+}
+
+/** The envelope that a key made before; with another request the key is an error (a double click is not). */
+async function repeatedEnvelope(
+  w: Writer,
+  call: Call,
+  id: string,
+  name: string,
+  input: unknown,
+): Promise<Envelope | null> {
+  if (call.door.idempotencyKey === null) return null;
+  const known: Row<'outbox'> | undefined = await commandOf(w, id);
+  if (!known) return null;
+  const envelope = JSON.parse(known.text) as Envelope;
+  const isSame =
+    envelope.name === name &&
+    envelope.actor === call.caller.user?.id &&
+    canonicalJson(envelope.input ?? null) === canonicalJson(input ?? null);
+  if (!isSame) throw new Refusal('KEY_REUSED');
+  return envelope;
+}

@@ -1,0 +1,73 @@
+import { ORPCError } from '@orpc/client';
+import { signedIn } from '../../src/auth/contract.ts';
+import { beginSession, signedInAnswer } from '../../src/auth/sign-in.ts';
+import type { OperationMeta } from '../../src/core/contract.ts';
+import { Refusal } from '../../src/core/errors.ts';
+import type { Call } from '../../src/core/operation.ts';
+import type { ServerCallContext, ServerClient } from '../sync/server-client.ts';
+import type { ServerSessions } from './server-sessions.ts';
+
+export type ForwardOptions = {
+  client: () => ServerClient | null;
+  sessions: ServerSessions;
+  /** Brings the replica up to what the server has just done, so that the next read shows it. */
+  catchUp: () => Promise<void>;
+};
+
+type AnyProcedure = (input: unknown, o: { context: ServerCallContext }) => Promise<unknown>;
+
+function procedureOf(client: ServerClient, path: readonly string[]): AnyProcedure {
+  let node: unknown = client;
+  for (const name of path) node = (node as Record<string, unknown>)[name];
+  return node as AnyProcedure;
+}
+
+/** Sends what only the server does to the server, in the name of the person who asks. */
+export function forwardTo(o: ForwardOptions) {
+  return async (
+    path: readonly string[],
+    meta: OperationMeta,
+    input: unknown,
+    call: Call,
+  ): Promise<unknown> => {
+    const client = o.client();
+    if (!client) throw new Refusal('SERVER_UNREACHABLE');
+    const { user } = call.caller;
+    const token = user ? await o.sessions.tokenOf(user.id) : null;
+    if (meta.audience === 'user' && !token) throw new Refusal('SIGN_IN_AGAIN');
+    const context = {
+      token: token ?? undefined,
+      idempotencyKey: call.door.idempotencyKey ?? undefined,
+      timeoutMs: 20_000,
+    };
+    let answer: unknown;
+    try {
+      answer = await procedureOf(client, path)(input, { context });
+    } catch (error) {
+      throw translated(error, user?.id, o.sessions);
+    }
+    if (meta.nature !== 'read') await o.catchUp();
+    return path.join('.') === 'auth.setUp' ? await signInOwner(call, answer, o.sessions) : answer;
+  };
+}
+
+/** The server's refusals reach the screen as they are; that it cannot be reached is a refusal of its own. */
+function translated(error: unknown, userId: string | undefined, sessions: ServerSessions): unknown {
+  if (!(error instanceof ORPCError)) return new Refusal('SERVER_UNREACHABLE');
+  if (error.code === 'UNAUTHORIZED') {
+    // The server's session ended, not the one at this till.
+    if (userId) sessions.forget(userId);
+    return new Refusal('SIGN_IN_AGAIN');
+  }
+  return error;
+}
+
+/** Whoever has just set the shop up is signed in at this till as well. */
+async function signInOwner(call: Call, answer: unknown, sessions: ServerSessions): Promise<unknown> {
+  const owner = signedIn.parse(answer);
+  sessions.keep(owner.id, owner.access_token);
+  const user = await call.store.read((r) => r.get('users', owner.id));
+  if (!user) throw new Refusal('SERVER_UNREACHABLE');
+  const token = await call.store.transact((w) => beginSession(w, call, { userId: user.id, storeId: null }));
+  return signedInAnswer(call, token, user, null);
+}

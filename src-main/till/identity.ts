@@ -1,0 +1,40 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+/** What an enrolled device keeps of itself. The key and the secret never leave the main process. */
+const identity = z.object({
+  deviceId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  kind: z.enum(['till', 'desktop']),
+  serverUrl: z.string(),
+  key: z.string(),
+  secret: z.string(),
+  epoch: z.string(),
+  incarnation: z.number().int(),
+  /** Store ids, or '*' for all. */
+  stores: z.array(z.string()),
+});
+export type Identity = z.infer<typeof identity>;
+
+/** Where the identity is kept: the OS keystore on a desktop, a file only its user can read elsewhere. */
+export type IdentityKeeper = { load(): Promise<Identity | null>; save(identity: Identity): Promise<void> };
+
+/**
+ * The browser till's keeper: a file of mode 0600, outside the data folder, so that a copy of the data alone opens
+ * nothing. Weaker than a keystore: whoever is this user of the machine can read it.
+ */
+export function identityFile(path: string): IdentityKeeper {
+  return {
+    async load() {
+      const text = await readFile(path, 'utf8').catch(() => null);
+      return text === null ? null : identity.parse(JSON.parse(text));
+    },
+    async save(value) {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(`${path}.part`, JSON.stringify(value), { mode: 0o600, flush: true });
+      await rename(`${path}.part`, path);
+    },
+  };
+}

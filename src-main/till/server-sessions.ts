@@ -1,0 +1,59 @@
+import { ORPCError } from '@orpc/client';
+import type { ServerClient } from '../sync/server-client.ts';
+
+/**
+ * The sessions that this till's people have at the server, for what only the server does. Kept in this process
+ * and nowhere else: after a restart a person signs in again before the server takes an order from them.
+ */
+export class ServerSessions {
+  readonly #tokens = new Map<string, Promise<string | null>>();
+  readonly #client: () => ServerClient | null;
+
+  constructor(client: () => ServerClient | null) {
+    this.#client = client;
+  }
+
+  /** Signs in at the server. */
+  async signIn(
+    kind: 'user' | 'store',
+    id: string,
+    password: string,
+  ): Promise<'ok' | 'wrong' | 'unreachable'> {
+    const client = this.#client();
+    if (!client) return 'unreachable';
+    try {
+      const context = { timeoutMs: 5_000 };
+      if (kind === 'store') await client.auth.storeLogin({ storeId: id, password }, { context });
+      else {
+        const { access_token } = await client.auth.login({ userId: id, password }, { context });
+        this.keep(id, access_token);
+      }
+      return 'ok';
+    } catch (error) {
+      return error instanceof ORPCError && error.status < 500 ? 'wrong' : 'unreachable';
+    }
+  }
+
+  /** Signs in without anybody waiting for it. */
+  signInBehind(id: string, password: string): void {
+    const client = this.#client();
+    if (!client) return;
+    const token = client.auth
+      .login({ userId: id, password }, { context: { timeoutMs: 5_000 } })
+      .then((answer) => answer.access_token)
+      .catch(() => null);
+    this.#tokens.set(id, token);
+  }
+
+  keep(userId: string, token: string): void {
+    this.#tokens.set(userId, Promise.resolve(token));
+  }
+
+  forget(userId: string): void {
+    this.#tokens.delete(userId);
+  }
+
+  async tokenOf(userId: string): Promise<string | null> {
+    return (await this.#tokens.get(userId)) ?? null;
+  }
+}
