@@ -1,7 +1,49 @@
 import { defineConfig } from 'electron-vite';
 import renderer from './src-renderer/vite.config.ts';
 
+/** Native modules and what resolves its own files at run time stay outside the bundles. */
+const external = [
+  'better-sqlite3',
+  'electron',
+  'electron-store',
+  '@napi-rs/canvas',
+  '@node-rs/argon2',
+  'pino',
+  'pdfkit',
+  'swagger-ui-dist',
+  /^@expo-google-fonts\//,
+  /^node:/,
+];
+
 export default defineConfig({
+  main: {
+    build: {
+      // Drizzle unbundled adds a second to the start of each program.
+      externalizeDeps: false,
+      outDir: 'out/main',
+      rolldownOptions: {
+        input: {
+          electron: 'src-main/electron/main.ts',
+          till: 'src-main/browser/main.ts',
+          server: 'src-server/main.ts',
+        },
+        external,
+        output: { format: 'es' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      externalizeDeps: false,
+      outDir: 'out/preload',
+      rolldownOptions: {
+        input: { preload: 'src-main/electron/preload.ts' },
+        external: ['electron'],
+        // A sandboxed preload script is one CommonJS file.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
   renderer: {
     ...renderer,
     build: { ...renderer.build, rolldownOptions: { input: 'src-renderer/index.html' } },

@@ -22,7 +22,7 @@ export function Startup() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the gate changes.
   useEffect(() => {
-    void router.invalidate();
+    if (gate) void router.invalidate();
   }, [gateKey]);
 
   switch (startup.phase) {

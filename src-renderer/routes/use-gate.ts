@@ -55,7 +55,7 @@ export function useGate(): Startup {
   }
   if (till.data?.filling != null) return { phase: 'filling', share: till.data.filling };
   if (person) {
-    if (person.store === null && stores.isPending) return { phase: 'authenticating' };
+    if (person.store === null && stores.isPending && !inSetup) return { phase: 'authenticating' };
     return {
       phase: 'ready',
       gate: {

@@ -4,7 +4,7 @@ import classes from './entry-frame.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { Zellige } from './zellige.tsx';
+import { ZelligeWall } from './zellige.tsx';
 
 type Props = {
   title: string;
@@ -18,8 +18,7 @@ type Props = {
 export function EntryFrame({ title, subtitle, wide = false, children }: Props) {
   return (
     <div className={classes.screen}>
-      <Zellige className={classes.starLarge} />
-      <Zellige className={classes.starSmall} />
+      <ZelligeWall className={classes.wall} />
       <header className={classes.tools}>
         <ThemeMenu />
         <LanguageMenu />

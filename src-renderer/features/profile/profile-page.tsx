@@ -34,10 +34,12 @@ export function ProfilePage() {
     { value: 'dark', label: t('common:theme.dark') },
     { value: 'auto', label: t('common:theme.system') },
   ];
-  const fact = (label: string, value: string | null) => (
+  const fact = (label: string, value: string | null, direction?: 'ltr') => (
     <div className={classes.fact}>
       <dt>{label}</dt>
-      <dd>{value || t('none')}</dd>
+      <dd>
+        <bdi dir={direction ?? 'auto'}>{value || t('none')}</bdi>
+      </dd>
     </div>
   );
   return (
@@ -51,7 +53,7 @@ export function ProfilePage() {
             {fact(t('name'), user.name)}
             {fact(t('nameAr'), user.nameAr)}
             {fact(t('email'), user.email)}
-            {fact(t('phone'), user.phone)}
+            {fact(t('phone'), user.phone, 'ltr')}
             {fact(
               t('stores'),
               isStoreBound(user)

@@ -1,7 +1,7 @@
 import { Stepper } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { setInSetup } from '../../api/setup-progress.ts';
@@ -21,7 +21,7 @@ async function enterShop(): Promise<void> {
   const { items } = await client.stores.list({});
   const [first, ...others] = items;
   if (first && others.length === 0) await client.auth.switchStore({ storeId: first.id });
-  queryClient.removeQueries({ type: 'inactive' });
+  await queryClient.invalidateQueries({ queryKey: api.stores.key() });
   await refreshSession();
   setInSetup(false);
 }

@@ -36,7 +36,9 @@ export function Shell({ entries, panel, children }: Props) {
       </a>
       <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} />
       <div className={classes.body}>
-        <SideNav entries={entries} wide={wide} panel={wide ? panel : undefined} />
+        {entries.length > 0 ? (
+          <SideNav entries={entries} wide={wide} panel={wide ? panel : undefined} />
+        ) : null}
         <main id="content" className={classes.main} tabIndex={-1}>
           {children}
         </main>
@@ -58,7 +60,7 @@ export function Shell({ entries, panel, children }: Props) {
             event.target instanceof Element && event.target.closest('a') && setDrawer(false)
           }
         >
-          <SideNav entries={entries} wide panel={panel} />
+          <SideNav entries={entries} wide plain panel={panel} />
         </div>
       </Drawer>
       <IdleLock />

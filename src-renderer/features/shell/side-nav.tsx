@@ -10,14 +10,16 @@ type Props = {
   entries: NavEntry[];
   /** Labels beside the icons; else under them. */
   wide: boolean;
+  /** Without a frame of its own, inside a drawer. */
+  plain?: boolean;
   /** The cashier's panel, under the entries. */
   panel?: ReactNode;
 };
 
-export function SideNav({ entries, wide, panel }: Props) {
+export function SideNav({ entries, wide, plain = false, panel }: Props) {
   const { t } = useTranslation('shell');
   return (
-    <div className={classes.side} data-wide={wide || undefined}>
+    <div className={classes.side} data-wide={wide || undefined} data-plain={plain || undefined}>
       <nav aria-label={t('nav.label')} className={classes.nav}>
         {entries.map(({ path, label, icon }) => (
           <Tooltip key={path} label={label} disabled={wide} position="right">

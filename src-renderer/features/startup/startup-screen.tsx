@@ -1,7 +1,7 @@
 import { Loader, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Logo } from '../../ui/logo.tsx';
-import { Zellige } from '../../ui/zellige.tsx';
+import { ZelligeWall } from '../../ui/zellige.tsx';
 import classes from './startup-screen.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 export function StartupScreen({ label, share, children }: Props) {
   return (
     <main className={classes.screen}>
-      <Zellige className={classes.star} />
+      <ZelligeWall className={classes.wall} />
       <Logo className={classes.logo} />
       {label ? (
         <div role="status" className={classes.status}>

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { ORPCError } from '@orpc/client';
+import i18next, { type i18n } from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
+import { formatMoney } from '../../src/core/money.ts';
+import { LOCALES } from '../i18n/language.ts';
+import { codeOf, problemOf } from './problem.ts';
+
+const texts = (locale: string, namespace: string): Record<string, unknown> =>
+  JSON.parse(
+    readFileSync(new URL(`../../resources/locales/${locale}/${namespace}.json`, import.meta.url), 'utf8'),
+  );
+
+const instances = new Map<string, i18n>();
+beforeAll(async () => {
+  for (const lng of LOCALES) {
+    const instance = i18next.createInstance();
+    await instance.init({
+      lng,
+      resources: { [lng]: { errors: texts(lng, 'errors'), roles: texts(lng, 'roles') } },
+      interpolation: { escapeValue: false },
+    });
+    instances.set(lng, instance);
+  }
+});
+
+function problem(error: unknown, locale: (typeof LOCALES)[number] = 'en') {
+  const instance = instances.get(locale);
+  if (!instance) throw new Error(`no texts for ${locale}`);
+  return problemOf(error, instance.t, locale);
+}
+
+/** As it comes out of either link. */
+const refusal = (code: ErrorCode, data?: unknown) =>
+  new ORPCError(code, { defined: true, status: ERRORS[code].status, message: ERRORS[code].message, data });
+
+const DATA: Partial<Record<ErrorCode, unknown>> = {
+  TOO_MANY_ATTEMPTS: { retryAfterSeconds: 300 },
+  PERMISSION_DENIED: { permission: 'can_view_inventory' },
+  OUT_OF_STOCK: { name: 'Caftan' },
+  STOCK_LIMIT: { name: 'Caftan', available: 3 },
+  PRICE_BELOW_FLOOR: { name: 'Caftan', floor: 125_050 },
+  UNDERPAID: { missing: 5_000 },
+  OVERPAID: { excess: 5_000 },
+  UNKNOWN_CURRENCY: { currency: 'JPY' },
+  RETURN_EXCEEDS_SOLD: { name: 'Caftan', available: 2 },
+  SKU_TAKEN: { sku: 'CAF-1' },
+  FILE_TOO_LARGE: { limit: 5 * 1024 * 1024 },
+};
+
+describe('problemOf', () => {
+  it.each(LOCALES)('has words for every declared code, with every value filled in (%s)', (locale) => {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) {
+      const { title, message } = problem(refusal(code, DATA[code]), locale);
+      for (const text of [title, message]) {
+        expect(text, `${locale} ${code}`).not.toMatch(/\{\{|undefined|NaN/);
+        expect(text, `${locale} ${code}`).not.toContain(code);
+      }
+    }
+  });
+
+  it("says the spec's English sentences", () => {
+    const said = (code: ErrorCode) => {
+      const { title, message } = problem(refusal(code, DATA[code]));
+      return [title, message];
+    };
+    expect(said('UNAUTHORIZED')).toEqual(['Unauthorized', 'Your session has expired. Please log in again.']);
+    expect(said('INVALID_CREDENTIALS')).toEqual(['Login Failed', 'Invalid credentials.']);
+    expect(said('STOCK_LIMIT')).toEqual([
+      'Stock Limit Reached',
+      'Cannot add more than the available stock of 3 items.',
+    ]);
+    expect(said('EMPTY_CART')[1]).toBe('Cannot proceed with an empty cart.');
+    expect(said('UNDERPAID')[0]).toBe('Paid amount is less than the total.');
+    expect(said('OVERPAID')[0]).toBe('Total paid exceeds amount due.');
+    expect(said('DISCOUNT_DENIED')[1]).toBe('You do not have permission to give discounts.');
+    expect(said('DISCOUNT_OVER_15_DENIED')[1]).toBe('You do not have permission to give discounts over 15%.');
+    expect(said('MISSING_FIELDS')).toEqual([
+      'Missing Fields',
+      'SKU, Style Name, Store, Size, and Color are required.',
+    ]);
+    expect(said('BAD_INPUT')).toEqual(['Invalid Input', 'Please check your selections.']);
+    expect(said('STORE_REQUIRED')[1]).toBe('storeId should not be empty');
+  });
+
+  it('writes amounts as money in the language in use', () => {
+    const low = refusal('PRICE_BELOW_FLOOR', { name: 'Caftan', floor: 125_050 });
+    expect(problem(low).message).toBe(
+      `Price cannot be lower than base price of ${formatMoney(125_050, 'en')}.`,
+    );
+    expect(problem(low, 'ar').message).toContain(formatMoney(125_050, 'ar'));
+    expect(problem(low, 'fr').message).toContain(formatMoney(125_050, 'fr'));
+  });
+
+  it('names a missing permission in words', () => {
+    const denied = refusal('PERMISSION_DENIED', { permission: 'can_view_inventory' });
+    expect(problem(denied).message).toContain('See the inventory');
+  });
+
+  it('uses the Arabic dual and plurals', () => {
+    const limit = (available: number) =>
+      problem(refusal('STOCK_LIMIT', { name: 'x', available }), 'ar').message;
+    expect(new Set([0, 1, 2, 3, 11].map(limit)).size).toBe(5);
+    expect(limit(2)).toContain('قطعتين');
+  });
+
+  it('tells a time-out from a broken connection', () => {
+    expect(problem(new DOMException('late', 'TimeoutError'))).toEqual({
+      code: 'TIMEOUT',
+      title: 'Network Error',
+      message: 'The request timed out. Please check your connection and try again.',
+    });
+    expect(problem(new TypeError('Failed to fetch')).code).toBe('NETWORK');
+  });
+
+  it('gives an undeclared error its reference, never its own message', () => {
+    const crash = new ORPCError('INTERNAL_SERVER_ERROR', {
+      status: 500,
+      message: 'SELECT * FROM users',
+      data: { reference: 'a1b2' },
+    });
+    expect(problem(crash).message).toBe('An unknown API error occurred. Reference: a1b2');
+    const teapot = new ORPCError('TEAPOT', { status: 418, message: 'secret' });
+    expect(problem(teapot).message).toBe('Request failed with status: 418');
+    expect(problem('what').message).toBe('An unknown API error occurred');
+  });
+});
+
+describe('codeOf', () => {
+  it('knows declared codes only', () => {
+    expect(codeOf(refusal('SKU_TAKEN', { sku: 'A' }))).toBe('SKU_TAKEN');
+    expect(codeOf(new ORPCError('TEAPOT'))).toBeNull();
+    expect(codeOf(new Error('SKU_TAKEN'))).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { parseAmount } from '../../src/core/money.ts';
+import { type PadKey, pressPad } from './pad-entry.ts';
+
+const type = (keys: string, integer = false) =>
+  [...keys].reduce((value, key) => pressPad(value, (key === '<' ? 'backspace' : key) as PadKey, integer), '');
+
+it('types an amount with at most two decimals', () => {
+  expect(type('1250.5')).toBe('1250.5');
+  expect(type('1250.567')).toBe('1250.56');
+  expect(type('.5')).toBe('0.5');
+  expect(type('1..5')).toBe('1.5');
+});
+
+it('keeps no leading zeros and no endless numbers', () => {
+  expect(type('007')).toBe('7');
+  expect(type('0.05')).toBe('0.05');
+  expect(type('123456789012')).toBe('12345678');
+});
+
+it('takes back the last key, and everything', () => {
+  expect(type('12.5<<<')).toBe('1');
+  expect(type('<')).toBe('');
+  expect(pressPad('99.5', 'clear')).toBe('');
+});
+
+it('has no decimals in whole numbers', () => {
+  expect(type('1.5', true)).toBe('15');
+});
+
+it('always leaves what the amount parser reads', () => {
+  for (const keys of ['0', '1250.5', '.5', '99999999.99', '7.']) {
+    expect(parseAmount(type(keys)), keys).not.toBeNull();
+  }
+});
