@@ -1,52 +1,92 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { fold } from '../core/fold.ts';
+import { sql } from 'drizzle-orm';
+import { fold, withoutArticle } from '../core/fold.ts';
 import type { Reader } from '../core/store/store.ts';
 
 type Search = { storeId: string; query: string; category?: string | undefined; limit: number };
 
+const MOST_WORDS = 8;
+
 /**
- * The items of one store whose article's text has every word that was typed, as typed: a word may stand
- * anywhere inside a word (an attached ال, the middle of a SKU), short ones at the start of one.
- * @returns item ids, the most popular first
+ * The items of one store whose article's text has every word that was typed, as typed: a word of three letters
+ * and more may stand anywhere inside a word (the middle of a SKU, a name behind its attached ال), a shorter one
+ * at the start of one. Archived items are left out.
+ * @returns item ids; on SQLite the most popular first
  */
 export async function searchItems(r: Reader, search: Search): Promise<string[]> {
-  const words = fold(search.query).split(' ').filter(Boolean).slice(0, 8);
+  const words = [...new Set(fold(search.query).split(' ').filter(Boolean).map(withoutArticle))].slice(
+    0,
+    MOST_WORDS,
+  );
   if (words.length === 0) return [];
+  return r.engine === 'sqlite'
+    ? await searchSqlite(r, search, words)
+    : await searchPostgres(r, search, words);
+}
+
+/** Only as a precaution: a folded word has no quotes that could end the phrase. */
+const phrase = (trigram: string) => `"${trigram.replaceAll('"', '')}"`;
+
+/** The characters that a word stands for in the index: its trigrams, or how a word begins (see the migration). */
+function trigramsOf(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < 3) return [word.length === 1 ? `  ${word}` : ` ${word}`];
+  return letters.slice(2).map((_, i) => letters.slice(i, i + 3).join(''));
+}
+
+/** What finds a word beside others: its first and its last three letters; the rest is compared with the text. */
+function endsOf(word: string): string[] {
+  const trigrams = trigramsOf(word);
+  return [trigrams[0], trigrams.at(-1)].filter((t) => t !== undefined);
+}
+
+const match = (trigrams: string[]) => [...new Set(trigrams)].map(phrase).join(' AND ');
+
+/**
+ * Each word alone must occur, which settles most searches that find nothing; then all words together by two
+ * trigrams each, for every further one costs a step for each of its rows. Results come in the order of the row
+ * ids, which is popularity: ordering by rank would read every match.
+ */
+async function searchSqlite(r: Reader, search: Search, words: string[]): Promise<string[]> {
+  const [store] = await r.rows<{ first: number; last: number }>(
+    sql`SELECT number << 40 AS first, (number + 1) << 40 AS last FROM search_stores WHERE store_id = ${search.storeId}`,
+  );
+  if (!store) return [];
+  const { first, last } = store;
+  const inStore = sql`item_trigrams.rowid BETWEEN ${first} AND ${last}`;
+  const several = words.length > 1 || search.category !== undefined;
+  if (several) {
+    for (const word of words) {
+      const [found] = await r.rows(
+        sql`SELECT 1 AS one FROM item_trigrams WHERE item_trigrams MATCH ${match(trigramsOf(word))} AND ${inStore} LIMIT 1`,
+      );
+      if (!found) return [];
+    }
+  }
+  // A category's words stand in the text of its articles: with them the index does not lead to other categories.
+  const more = search.category === undefined ? [] : fold(search.category).split(' ').filter(Boolean);
+  const wanted = match(several ? [...words, ...more].flatMap(endsOf) : words.flatMap(trigramsOf));
+  const has = words.filter((word) => word.length > 3).map((word) => sql` AND instr(a.fold, ${word}) > 0`);
   const category = search.category === undefined ? sql`` : sql` AND i.category = ${search.category}`;
-  const from = r.engine === 'sqlite' ? sqliteMatch(words) : postgresMatch(words);
   const rows = await r.rows<{ id: string }>(
-    sql`SELECT i.id AS id ${from} AND i.store_id = ${search.storeId} AND i.archived_at IS NULL${category} LIMIT ${search.limit}`,
+    sql`SELECT d.item_id AS id FROM item_trigrams
+        CROSS JOIN item_search d ON d.id = item_trigrams.rowid
+        CROSS JOIN items i ON i.id = d.item_id
+        CROSS JOIN articles a ON a.id = i.article_id
+        WHERE item_trigrams MATCH ${wanted} AND ${inStore}${sql.join(has)}${category} LIMIT ${search.limit}`,
   );
   return rows.map((row) => row.id);
 }
 
-/** FTS5 quotes a phrase by doubling its quotes; folded words have none, but the rule is kept where it is used. */
-const quote = (word: string) => `"${word.replaceAll('"', '""')}"`;
-
-/**
- * Words of three letters and more are found anywhere by the trigram index, shorter ones as prefixes by the word
- * index. Results come by row id, which is popularity; ordering by rank would read every match.
- */
-function sqliteMatch(words: string[]): SQL {
-  const long = words.filter((w) => [...w].length >= 3);
-  const short = words.filter((w) => [...w].length < 3);
-  const conditions: SQL[] = [];
-  if (long.length > 0) {
-    conditions.push(
-      sql`d.id IN (SELECT rowid FROM article_trigrams WHERE article_trigrams MATCH ${long.map(quote).join(' AND ')})`,
-    );
-  }
-  if (short.length > 0) {
-    conditions.push(
-      sql`d.id IN (SELECT rowid FROM article_words WHERE article_words MATCH ${short.map((w) => `${quote(w)} *`).join(' AND ')})`,
-    );
-  }
-  return sql`FROM article_search d JOIN items i ON i.article_id = d.article_id WHERE ${sql.join(conditions, sql` AND `)}`;
-}
-
-function postgresMatch(words: string[]): SQL {
-  const conditions = words.map((word) =>
-    [...word].length >= 3 ? sql`a.fold LIKE ${`%${word}%`}` : sql`(' ' || a.fold) LIKE ${`% ${word}%`}`,
+async function searchPostgres(r: Reader, search: Search, words: string[]): Promise<string[]> {
+  const conditions = words.map((word) => {
+    const pattern = [...word].length >= 3 ? `%${word}%` : `% ${word}%`;
+    return sql`(' ' || a.fold) LIKE ${pattern}`;
+  });
+  if (search.category !== undefined) conditions.push(sql`i.category = ${search.category}`);
+  const rows = await r.rows<{ id: string }>(
+    sql`SELECT i.id AS id FROM articles a JOIN items i ON i.article_id = a.id
+        WHERE ${sql.join(conditions, sql` AND `)} AND i.store_id = ${search.storeId} AND i.archived_at IS NULL
+        LIMIT ${search.limit}`,
   );
-  return sql`FROM articles a JOIN items i ON i.article_id = a.id WHERE ${sql.join(conditions, sql` AND `)}`;
+  return rows.map((row) => row.id);
 }

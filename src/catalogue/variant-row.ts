@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { fold } from '../core/fold.ts';
+import { fold, withoutArticle } from '../core/fold.ts';
 import type { Call } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { colorWords } from './color-words.ts';
 import type { Variant } from './contract.ts';
 import { isLowStock } from './rules.ts';
 
@@ -57,15 +58,20 @@ export async function variantById(r: Reader, itemId: string): Promise<VariantRow
   return item && article && style ? { item, article, style } : undefined;
 }
 
-/** The folded text that a search of an article looks in. */
+/**
+ * The folded text that a search of an article looks in: each word once, an Arabic word with an attached article
+ * also without it, so that its first letters find it, and the colour in all three languages.
+ */
 export function articleFold(
   style: Pick<Row<'styles'>, 'name' | 'nameAr' | 'nameFr' | 'category'>,
   article: Pick<Row<'articles'>, 'sku' | 'barcode' | 'size' | 'color'>,
 ): string {
   const parts = [style.name, style.nameAr, style.nameFr, style.category, article.color, article.size];
-  return fold(
+  const text = fold(
     [...parts, article.sku, article.sku.replaceAll('-', ''), article.barcode].filter(Boolean).join(' '),
   );
+  const words = text.split(' ').flatMap((word) => [word, withoutArticle(word)]);
+  return [...new Set([...words, ...colorWords(fold(article.color))])].join(' ');
 }
 
 /** What lists of items are ordered by, the same in both engines. */

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from '../../tables.ts';
 import type { Committed, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
@@ -17,6 +18,8 @@ export type SqliteOptions = {
 };
 
 type Prepared = { all(values: unknown): unknown[] };
+
+const DIALECT = new SQLiteSyncDialect();
 
 /** One connection as a Driver: raw statements cached by their text, drizzle's builder for the rest. */
 class SqliteDriver implements Driver {
@@ -71,7 +74,8 @@ class SqliteDriver implements Driver {
   }
 
   async rows<O>(sql: SQL): Promise<O[]> {
-    return this.#drizzle.all(sql) as O[];
+    const { sql: text, params } = DIALECT.sqlToQuery(sql);
+    return this.#statement(text).all(...params) as O[];
   }
 }
 
