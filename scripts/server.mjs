@@ -1,0 +1,8 @@
+/** `npm run server`: the central server alone. --port, --host, --data; DATABASE_URL for Postgres. */
+
+import { buildIfStale } from './build.mjs';
+import { ensureNode24, root } from './node24.mjs';
+
+await ensureNode24();
+buildIfStale();
+await import(new URL('out/main/server.js', `file://${root}/`));

@@ -1,0 +1,152 @@
+/**
+ * `npm start`: a server on embedded SQLite and a till beside it. An Electron window where the binary is present or
+ * can be installed, else the browser till.
+ */
+import { fork, spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from './build.mjs';
+import { ensureNode24, root } from './node24.mjs';
+
+await ensureNode24();
+
+const USAGE = `npm start -- [options]
+  --sample      start with the sample shop (three stores, staff, 90 days of sales)
+  --port N      the till's port; the server takes the next one (default 4710)
+  --data DIR    where the shop is kept (default .data)
+  --no-open     do not open a browser`;
+
+const { values } = parseArgs({
+  options: {
+    sample: { type: 'boolean', default: false },
+    port: { type: 'string', default: '4710' },
+    data: { type: 'string', default: join(root, '.data') },
+    open: { type: 'boolean', default: true },
+    help: { type: 'boolean', default: false },
+  },
+  allowNegative: true,
+});
+if (values.help) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const port = Number(values.port);
+if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+  console.error(`--port wants a number from 1 to 65534, not "${values.port}".`);
+  process.exit(1);
+}
+const data = resolve(values.data);
+
+const isFree = (wanted) =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false));
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => done(true)));
+  });
+for (const wanted of [port, port + 1]) {
+  if (await isFree(wanted)) continue;
+  console.error(
+    `Port ${wanted} is in use: another Hanout may be running. Choose others with: npm start -- --port ${port + 10}`,
+  );
+  process.exit(1);
+}
+
+/** Whether an Electron window can be had here, and if not, why. */
+function electron() {
+  const folder = join(root, 'node_modules/electron');
+  const binary = join(folder, 'dist', process.platform === 'win32' ? 'electron.exe' : 'electron');
+  const app = join(folder, 'dist/Electron.app/Contents/MacOS/Electron');
+  const found = () => [binary, app].find((path) => existsSync(path));
+  if (process.platform === 'linux' && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY) {
+    return { path: null, why: 'there is no desktop session here' };
+  }
+  if (found()) return { path: found(), why: 'its binary is here' };
+  if (process.env.CI) return { path: null, why: 'its binary is not here' };
+  spawnSync(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore', timeout: 120_000 });
+  return found()
+    ? { path: found(), why: 'its binary was installed' }
+    : { path: null, why: 'its binary is not here and could not be downloaded' };
+}
+
+buildIfStale();
+
+const children = [];
+let isEnding = false;
+function end(code) {
+  if (isEnding) return;
+  isEnding = true;
+  const waiting = children.filter((c) => c.exitCode === null && c.signalCode === null);
+  if (waiting.length === 0) process.exit(code);
+  let left = waiting.length;
+  for (const child of waiting) {
+    child.once('exit', () => {
+      left -= 1;
+      if (left === 0) process.exit(code);
+    });
+    child.kill('SIGTERM');
+  }
+  setTimeout(() => process.exit(code), 10_000).unref();
+}
+process.on('SIGINT', () => end(0));
+process.on('SIGTERM', () => end(0));
+
+function keep(child, name) {
+  children.push(child);
+  child.once('exit', (code) => {
+    if (isEnding) return;
+    if (code) console.error(`The ${name} ended unexpectedly (${code}).`);
+    end(code ?? 1);
+  });
+  return child;
+}
+
+const said = (child, type) =>
+  new Promise((done) => {
+    const listen = (message) => {
+      if (message?.type !== type) return;
+      child.off('message', listen);
+      done(message);
+    };
+    child.on('message', listen);
+  });
+
+const server = keep(
+  fork(join(root, 'out/main/server.js'), ['--data', join(data, 'server'), '--port', String(port + 1)], {
+    // A shop kept on Postgres has its server started by itself; this one is embedded whatever the shell says.
+    env: { ...process.env, DATABASE_URL: '' },
+  }),
+  'server',
+);
+const { url: serverUrl } = await said(server, 'ready');
+if (values.sample) {
+  server.send({ type: 'sample' });
+  const { message } = await said(server, 'sample');
+  console.log(message);
+}
+server.send({ type: 'enrolment-code' });
+const { code } = await said(server, 'enrolment-code');
+
+const tillArgs = ['--data', join(data, 'till'), '--server-url', serverUrl, '--enrol-code', code];
+const window = electron();
+if (window.path) {
+  console.log(`Till: an Electron window (${window.why}).`);
+  keep(spawn(window.path, [root, ...tillArgs], { stdio: 'inherit' }), 'till');
+} else {
+  console.log(`Till: in the browser, because Electron cannot be used (${window.why}).`);
+  const till = keep(fork(join(root, 'out/main/till.js'), [...tillArgs, '--port', String(port)]), 'till');
+  const { launchUrl } = await said(till, 'ready');
+  if (values.open) openBrowser(launchUrl);
+}
+
+function openBrowser(url) {
+  const [command, args] =
+    process.platform === 'win32'
+      ? ['cmd', ['/c', 'start', '', url]]
+      : [process.platform === 'darwin' ? 'open' : 'xdg-open', [url]];
+  const opener = spawn(command, args, { stdio: 'ignore', detached: true });
+  // Without a browser to open, the printed address is what there is.
+  opener.on('error', () => undefined);
+  opener.unref();
+}
