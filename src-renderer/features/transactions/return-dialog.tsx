@@ -1,0 +1,176 @@
+import { ActionIcon, Button, Group, Modal, Select, Textarea } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { formatMoney } from '../../../src/core/money.ts';
+import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { planReturn, returnable } from './return-plan.ts';
+import classes from './transaction-drawer.module.css';
+
+const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
+
+type Props = {
+  sale: TransactionDetail;
+  onClose: () => void;
+  /** With the refund that was made. */
+  onDone: (refundId: string | undefined) => void;
+};
+
+/** Takes pieces of a sale back: which, why, and what is repaid by which method. */
+export function ReturnDialog({ sale, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
+  const [reason, setReason] = useState<string | null>(null);
+  const [notes, setNotes] = useState('');
+  /** One key for one request: a second press or a retry after a lost answer repays once. */
+  const sent = useRef({ request: '', key: '' });
+  const lines = sale.items.filter((line) => returnable(line) > 0);
+  const plan = planReturn(sale, chosen);
+
+  const refund = useMutation({
+    meta: { quiet: true },
+    mutationFn: () => {
+      const input = {
+        id: sale.id,
+        itemsToReturn: plan.lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity })),
+        reason,
+        notes: notes.trim(),
+      };
+      const request = JSON.stringify(input);
+      if (sent.current.request !== request) sent.current = { request, key: uuidv7() };
+      return client.sales.refund(input, { context: { idempotencyKey: sent.current.key } });
+    },
+    onSuccess: (after) => {
+      queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
+      void queries.invalidateQueries({ queryKey: api.sales.key() });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      const known = new Set(sale.refunds.map((r) => r.id));
+      const made = after.refunds.find((r) => !known.has(r.id));
+      toast(
+        'success',
+        t('transactions:return.done'),
+        t('transactions:return.repaid', { amount: formatMoney(made?.total ?? plan.total, locale) }),
+      );
+      onDone(made?.id);
+    },
+    onError: (error) => toast('error', t('transactions:return.failed'), problemOf(error).message),
+  });
+
+  const confirm = () => {
+    if (plan.lines.length === 0) {
+      toast('warning', t('errors:NO_ITEMS_SELECTED.title'), t('errors:NO_ITEMS_SELECTED.message'));
+    } else if (!refund.isPending) refund.mutate();
+  };
+  const set = (id: string, quantity: number) => setChosen(new Map(chosen).set(id, quantity));
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('transactions:return.title', { number: sale.receiptNumber })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.return}>
+        <div>
+          {lines.map((line) => {
+            const name = nameIn(locale, line);
+            const most = returnable(line);
+            const quantity = chosen.get(line.id) ?? 0;
+            return (
+              <div key={line.id} className={classes.returnLine}>
+                <div>
+                  <bdi className={classes.name}>{name}</bdi>
+                  <p className={classes.note}>
+                    <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> ·{' '}
+                    {t('transactions:return.of', { count: most })}
+                  </p>
+                </div>
+                <div className={classes.stepper}>
+                  <ActionIcon
+                    variant="default"
+                    disabled={quantity === 0}
+                    aria-label={t('transactions:return.less', { name })}
+                    onClick={() => set(line.id, quantity - 1)}
+                  >
+                    <IconMinus />
+                  </ActionIcon>
+                  <output
+                    className={classes.quantity}
+                    aria-label={t('transactions:return.quantity', { name })}
+                  >
+                    {quantity}
+                  </output>
+                  <ActionIcon
+                    variant="default"
+                    disabled={quantity === most}
+                    aria-label={t('transactions:return.more', { name })}
+                    onClick={() => set(line.id, quantity + 1)}
+                  >
+                    <IconPlus />
+                  </ActionIcon>
+                </div>
+              </div>
+            );
+          })}
+        </div>
+        <Button
+          variant="default"
+          onClick={() => setChosen(new Map(lines.map((line) => [line.id, returnable(line)])))}
+        >
+          {t('transactions:return.all')}
+        </Button>
+        <Select
+          label={t('transactions:return.reason')}
+          placeholder={t('optional')}
+          clearable
+          value={reason}
+          onChange={setReason}
+          data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
+        />
+        <Textarea
+          label={t('transactions:return.notes')}
+          placeholder={t('optional')}
+          autosize
+          minRows={1}
+          maxRows={3}
+          maxLength={500}
+          value={notes}
+          onChange={(e) => setNotes(e.currentTarget.value)}
+        />
+        <div className={classes.repay} role="status">
+          <div className={classes.row}>
+            <span>{t('transactions:return.repay')}</span>
+            <strong>
+              <Money centimes={plan.total} />
+            </strong>
+          </div>
+          {plan.payments.map((p) => (
+            <div key={p.method} className={classes.row}>
+              <span>{t(`transactions:methods.${p.method as 'cash'}`)}</span>
+              <Money centimes={p.amount} />
+            </div>
+          ))}
+        </div>
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={refund.isPending} onClick={confirm}>
+            {t('transactions:return.confirm', { amount: formatMoney(plan.total, locale) })}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import {
+  refundAmounts,
+  refundPayments,
+  repayableByMethod,
+  returnableQuantity,
+} from '../../../src/sale/rules.ts';
+
+type SaleLine = TransactionDetail['items'][number];
+
+/** What returning some pieces of a sale comes to, by the rules that will decide it. Centimes. */
+export type ReturnPlan = {
+  lines: { saleLineId: string; quantity: number; amount: number }[];
+  total: number;
+  payments: { method: string; amount: number }[];
+};
+
+/** How many pieces of a line can still come back. */
+export function returnable(line: SaleLine): number {
+  return returnableQuantity({ quantity: line.quantity, returnedQuantity: line.returned });
+}
+
+/** @param chosen pieces to return by the line's id; more than can come back counts as all of it */
+export function planReturn(sale: TransactionDetail, chosen: ReadonlyMap<string, number>): ReturnPlan {
+  const lines = sale.items.flatMap((line) => {
+    const quantity = Math.min(chosen.get(line.id) ?? 0, returnable(line));
+    if (quantity <= 0) return [];
+    const returnedAmount = sale.refunds
+      .flatMap((r) => r.lines)
+      .filter((l) => l.saleLineId === line.id)
+      .reduce((sum, l) => sum + l.amount, 0);
+    const sold = { quantity: line.quantity, net: line.net, returnedQuantity: line.returned, returnedAmount };
+    return [{ saleLineId: line.id, quantity, amount: refundAmounts({ sold, quantity }) }];
+  });
+  const total = lines.reduce((sum, l) => sum + l.amount, 0);
+  const repayable = repayableByMethod({
+    payments: sale.payments,
+    change: sale.change,
+    refunded: sale.refunds.flatMap((r) => r.payments),
+  });
+  return { lines, total, payments: refundPayments(total, repayable) };
+}

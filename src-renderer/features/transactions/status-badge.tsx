@@ -1,0 +1,20 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Transaction } from '../../../src/sale/contract.ts';
+
+const COLOR: Record<Transaction['status'], string> = {
+  completed: 'emerald',
+  partially_refunded: 'saffron',
+  refunded: 'brick',
+  pending: 'sand',
+};
+
+/** Where a sale stands (spec §3). */
+export function StatusBadge({ status }: { status: Transaction['status'] }) {
+  const { t } = useTranslation();
+  return (
+    <Badge color={COLOR[status]} variant="light" size="lg" tt="none">
+      {t(`transactions:status.${status}`)}
+    </Badge>
+  );
+}

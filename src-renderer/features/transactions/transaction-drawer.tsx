@@ -1,0 +1,216 @@
+import { Button, Drawer, Modal } from '@mantine/core';
+import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Refund, TransactionDetail } from '../../../src/sale/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
+import { returnable } from './return-plan.ts';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './transaction-drawer.module.css';
+
+type Props = { saleId: string; onClose: () => void };
+
+/** One sale whole: lines, payments, refunds; its receipts again, and the return. */
+export function TransactionDrawer({ saleId, onClose }: Props) {
+  const { t } = useTranslation();
+  const { direction } = useLocale();
+  const query = useQuery(api.sales.find.queryOptions({ input: { id: saleId } }));
+  const [returning, setReturning] = useState(false);
+  /** The receipt that is shown: the sale's, or a refund's. */
+  const [receipt, setReceipt] = useState<{ refundId?: string; copy: boolean } | null>(null);
+  return (
+    <>
+      <Drawer
+        opened
+        onClose={onClose}
+        position={direction === 'rtl' ? 'left' : 'right'}
+        size="lg"
+        title={query.data ? <bdi>{query.data.receiptNumber}</bdi> : t('details')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {query.isPending ? (
+          <LoadingState />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Details
+            sale={query.data}
+            onReceipt={(refundId) => setReceipt({ copy: true, ...(refundId ? { refundId } : {}) })}
+            onReturn={() => setReturning(true)}
+          />
+        )}
+      </Drawer>
+      {returning && query.data ? (
+        <ReturnDialog
+          sale={query.data}
+          onClose={() => setReturning(false)}
+          onDone={(refundId) => {
+            setReturning(false);
+            if (refundId) setReceipt({ refundId, copy: false });
+          }}
+        />
+      ) : null}
+      {receipt ? (
+        <Modal
+          opened
+          onClose={() => setReceipt(null)}
+          title={t('transactions:receipt.title')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <ReceiptPanel saleId={saleId} refundId={receipt.refundId} copy={receipt.copy} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}
+
+type DetailsProps = {
+  sale: TransactionDetail;
+  onReceipt: (refundId?: string) => void;
+  onReturn: () => void;
+};
+
+function Details({ sale, onReceipt, onReturn }: DetailsProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { can, store } = useSession();
+  const zone = store?.zone ?? DEFAULT_ZONE;
+  const open = sale.items.some((line) => returnable(line) > 0);
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <StatusBadge status={sale.status} />
+        <span className={classes.note}>{dateTime(sale.at, locale, zone)}</span>
+      </div>
+      <dl className={classes.facts}>
+        <Row label={t('transactions:cashier')} value={<bdi>{sale.cashierName}</bdi>} />
+        <Row
+          label={t('transactions:client')}
+          value={<bdi>{sale.clientName ?? t('transactions:noClient')}</bdi>}
+        />
+      </dl>
+      <ul className={classes.lines}>
+        {sale.items.map((line) => (
+          <li key={line.id}>
+            <div className={classes.row}>
+              <bdi className={classes.name}>{nameIn(locale, line)}</bdi>
+              <Money centimes={line.total} />
+            </div>
+            <span className={classes.note}>
+              <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> · <bdi>{line.sku}</bdi> ·{' '}
+              <bdi data-figures>{line.quantity}</bdi> × <Money centimes={line.price} />
+            </span>
+            {line.returned > 0 ? (
+              <span className={classes.returned}>{t('transactions:returned', { count: line.returned })}</span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <dl className={classes.facts}>
+        {sale.discount > 0 ? (
+          <>
+            <Row label={t('transactions:subtotal')} value={<Money centimes={sale.subtotal} />} />
+            <Row
+              label={t('transactions:discount', { percent: sale.discountPercentage })}
+              value={<Money centimes={-sale.discount} />}
+            />
+          </>
+        ) : null}
+        <Row strong label={t('transactions:total')} value={<Money centimes={sale.total} />} />
+        <Row label={t('transactions:tax', { percent: sale.taxRate })} value={<Money centimes={sale.tax} />} />
+      </dl>
+      <dl className={classes.facts}>
+        {sale.payments.map((payment, index) => (
+          <Row
+            // biome-ignore lint/suspicious/noArrayIndexKey: the payments of a sale never change.
+            key={index}
+            label={t(`transactions:methods.${payment.method}`)}
+            value={
+              <>
+                {payment.currency === 'MAD' ? null : (
+                  <span className={classes.note}>
+                    (<Money centimes={payment.tendered} currency={payment.currency} />){' '}
+                  </span>
+                )}
+                <Money centimes={payment.amount} />
+              </>
+            }
+          />
+        ))}
+        {sale.change > 0 ? (
+          <Row label={t('transactions:change')} value={<Money centimes={sale.change} />} />
+        ) : null}
+      </dl>
+      {sale.refunds.map((refund) => (
+        <RefundEntry
+          key={refund.id}
+          refund={refund}
+          when={dateTime(refund.at, locale, zone)}
+          onReceipt={() => onReceipt(refund.id)}
+        />
+      ))}
+      <div className={classes.actions}>
+        <Button leftSection={<IconReceipt />} variant="light" onClick={() => onReceipt()}>
+          {t('transactions:receipt.again')}
+        </Button>
+        {can('can_process_returns') && open ? (
+          <Button leftSection={<IconArrowBackUp />} variant="default" onClick={onReturn}>
+            {t('transactions:return.start')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string; onReceipt: () => void }) {
+  const { t, i18n } = useTranslation();
+  const reason =
+    refund.reason && i18n.exists(`transactions:reasons.${refund.reason}`)
+      ? t(`transactions:reasons.${refund.reason as 'size'}`)
+      : refund.reason;
+  return (
+    <section className={classes.refund}>
+      <div className={classes.row}>
+        <strong>{t('transactions:refund')}</strong>
+        <strong>
+          <Money centimes={-refund.total} />
+        </strong>
+      </div>
+      <p className={classes.note}>
+        {when} · <bdi>{refund.cashierName}</bdi> · <bdi>{refund.receiptNumber}</bdi>
+      </p>
+      <p className={classes.note}>
+        {refund.payments.map((p) => t(`transactions:methods.${p.method}`)).join(' · ')}
+        {reason ? (
+          <>
+            {' '}
+            · <bdi>{reason}</bdi>
+          </>
+        ) : null}
+      </p>
+      {refund.notes ? <bdi className={classes.note}>{refund.notes}</bdi> : null}
+      <Button variant="subtle" leftSection={<IconReceipt />} onClick={onReceipt}>
+        {t('transactions:receipt.refund')}
+      </Button>
+    </section>
+  );
+}
+
+function Row(props: { label: string; value: React.ReactNode; strong?: boolean }) {
+  return (
+    <div className={classes.row} data-strong={props.strong || undefined}>
+      <dt>{props.label}</dt>
+      <dd>{props.value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowsSplit2, IconCash, IconCreditCard } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Transaction } from '../../../src/sale/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { dateOnly, timeOnly } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import classes from './transaction-row.module.css';
+
+const METHOD_ICONS: Record<string, typeof IconCash> = {
+  cash: IconCash,
+  credit_card: IconCreditCard,
+  split: IconArrowsSplit2,
+};
+
+/** One sale in the list. */
+export function TransactionRow({ sale, onOpen }: { sale: Transaction; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const Icon = METHOD_ICONS[sale.paymentMethod] ?? IconCash;
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.when}>
+        <strong data-figures>
+          <bdi>{timeOnly(sale.at, zone)}</bdi>
+        </strong>
+        <span className={classes.note}>{dateOnly(sale.at, locale, zone)}</span>
+      </span>
+      <span className={classes.what}>
+        <bdi className={classes.number}>{sale.receiptNumber}</bdi>
+        <span className={classes.note}>
+          <bdi>{sale.clientName ?? t('transactions:noClient')}</bdi> ·{' '}
+          {t('transactions:pieces', { count: sale.itemCount })}
+        </span>
+      </span>
+      <span className={classes.cashier}>
+        <bdi>{sale.cashierName}</bdi>
+      </span>
+      <span className={classes.status}>
+        {sale.status === 'completed' ? null : <StatusBadge status={sale.status} />}
+      </span>
+      <span className={classes.total}>
+        <Money centimes={sale.total} />
+        <span className={classes.note}>
+          <Icon aria-hidden="true" />
+          {sale.refunded > 0 ? <Money centimes={-sale.refunded} /> : null}
+        </span>
+      </span>
+    </UnstyledButton>
+  );
+}

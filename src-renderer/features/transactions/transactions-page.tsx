@@ -1,0 +1,151 @@
+import { Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconReceipt2, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { SALE_STATUSES } from '../../../src/sale/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { daysOf, PERIODS, type Period } from './period.ts';
+import { TransactionDrawer } from './transaction-drawer.tsx';
+import { TransactionRow } from './transaction-row.tsx';
+import classes from './transactions-page.module.css';
+
+const DEBOUNCE_MS = 120;
+const ROW_HEIGHT = 72;
+
+type Status = (typeof SALE_STATUSES)[number];
+/** What a link to this page may ask for. */
+type Asked = { sale?: string; client?: string; clientName?: string };
+
+/** Every sale of the store, the latest first. */
+export function TransactionsPage() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const navigate = useNavigate();
+  const asked: Asked = useSearch({ strict: false });
+  const storeId = store?.id ?? '';
+  const [typed, setTyped] = useState('');
+  const [period, setPeriod] = useState<Period>(asked.client ? 'all' : 'month');
+  const [custom, setCustom] = useState({ from: '', to: '' });
+  const [status, setStatus] = useState<Status | null>(null);
+  const [cashierId, setCashierId] = useState<string | null>(null);
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const people = useQuery(api.auth.storeUsers.queryOptions({ input: { storeId } }));
+
+  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const filters = {
+    storeId,
+    ...daysOf(period, today, custom),
+    ...(status ? { status } : {}),
+    ...(cashierId ? { cashierId } : {}),
+    ...(asked.client ? { clientId: asked.client } : {}),
+    ...(search ? { search } : {}),
+  };
+  const query = useInfiniteQuery(
+    api.sales.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filters, limit: 50, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const narrowed = Boolean(search || status || cashierId || asked.client) || period !== 'all';
+  const open = (sale: string | null) =>
+    void navigate({
+      to: '/transactions',
+      search: { ...asked, sale: sale ?? undefined },
+      replace: true,
+    });
+
+  return (
+    <Page fill title={t('transactions:title')}>
+      <div className={classes.root}>
+        <search className={classes.filters}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            leftSection={<IconSearch />}
+            value={typed}
+            onChange={(e) => setTyped(e.currentTarget.value)}
+            placeholder={t('transactions:filter.search')}
+            aria-label={t('transactions:filter.search')}
+            autoComplete="off"
+          />
+          <Select
+            aria-label={t('transactions:filter.period')}
+            allowDeselect={false}
+            value={period}
+            onChange={(value) => value && setPeriod(value as Period)}
+            data={PERIODS.map((value) => ({ value, label: t(`transactions:period.${value}`) }))}
+          />
+          {period === 'custom'
+            ? (['from', 'to'] as const).map((end) => (
+                <TextInput
+                  key={end}
+                  type="date"
+                  aria-label={t(`transactions:filter.${end}`)}
+                  value={custom[end]}
+                  max={today}
+                  onChange={(e) => setCustom({ ...custom, [end]: e.currentTarget.value })}
+                />
+              ))
+            : null}
+          <Select
+            aria-label={t('transactions:filter.status')}
+            placeholder={t('transactions:filter.anyStatus')}
+            clearable
+            value={status}
+            onChange={(value) => setStatus(value as Status | null)}
+            data={SALE_STATUSES.map((value) => ({ value, label: t(`transactions:status.${value}`) }))}
+          />
+          <Select
+            aria-label={t('transactions:filter.cashier')}
+            placeholder={t('transactions:filter.anyCashier')}
+            clearable
+            searchable
+            value={cashierId}
+            onChange={setCashierId}
+            data={(people.data?.items ?? []).map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
+          />
+        </search>
+        {asked.client ? (
+          <button
+            type="button"
+            className={classes.chip}
+            onClick={() => void navigate({ to: '/transactions', search: {} })}
+          >
+            {t('transactions:filter.client', { name: asked.clientName ?? '' })} ✕
+          </button>
+        ) : null}
+        <div className={classes.list}>
+          <VirtualList
+            query={query}
+            label={t('transactions:title')}
+            estimate={ROW_HEIGHT}
+            rowKey={(sale) => sale.id}
+            renderRow={(sale) => <TransactionRow sale={sale} onOpen={() => open(sale.id)} />}
+            empty={
+              <EmptyState
+                icon={<IconReceipt2 />}
+                title={narrowed ? t('transactions:empty.narrowed.title') : t('transactions:empty.none.title')}
+                message={
+                  narrowed ? t('transactions:empty.narrowed.message') : t('transactions:empty.none.message')
+                }
+              />
+            }
+          />
+        </div>
+      </div>
+      {asked.sale ? <TransactionDrawer saleId={asked.sale} onClose={() => open(null)} /> : null}
+    </Page>
+  );
+}
