@@ -8,6 +8,9 @@ import type { RowChange, Store } from '../src/core/store/store.ts';
 import { scopesOfDevice } from '../src/core/sync/pull.ts';
 import { toUser } from '../src/team/user-row.ts';
 
+/** A till that lost its line shows it within seconds. */
+const HEARTBEAT = { pingInterval: 8_000, pingTimeout: 5_000 };
+
 export type Notifications = { announce(changes: RowChange[]): void; close(): Promise<void> };
 
 /**
@@ -20,7 +23,7 @@ export function notifications(
   events: Events,
   now: () => number,
 ): Notifications {
-  const io = new Server(http, { transports: ['websocket'], serveClient: false, path: '/socket.io' });
+  const io = new Server(http, { transports: ['websocket'], serveClient: false, ...HEARTBEAT });
   const space = io.of('/notifications');
 
   space.use((socket, next) => {

@@ -13,7 +13,7 @@ export type ServerCallContext = {
 export type ServerClient = ContractRouterClient<Contract, ServerCallContext>;
 
 /** A till waits no longer than this for its server before it goes on without it. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 
 /** The till's client of the central server: the same contract, over HTTPS, with the device's key. */
 export function serverClient(serverUrl: string, deviceKey: string | null): ServerClient {

@@ -28,7 +28,7 @@ export const authContract = {
     .output(z.object({ setupNeeded: z.boolean(), codeNeeded: z.boolean() })),
   setUp: serverWrite({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/setup/initial-user', tags: ['Auth'] })
-    .errors(errors('SETUP_DONE', 'CODE_INVALID'))
+    .errors(errors('SETUP_DONE', 'CODE_INVALID', 'TOO_MANY_ATTEMPTS'))
     .input(
       z.object({
         name: requiredText(80),

@@ -8,6 +8,7 @@ import { authContract } from './contract.ts';
 import { hashPassword } from './password.ts';
 import { beginSession, signedInAnswer } from './sign-in.ts';
 import { refreshGrants } from './sign-in-grants.ts';
+import { requireCode } from './sign-in-limits.ts';
 
 async function hasUsers(r: Reader): Promise<boolean> {
   const [row] = await r.q.select({ one: sql`1` }).from(r.t.users).limit(1);
@@ -22,9 +23,8 @@ export const setupNeeded = read(authContract.setupNeeded, async (r, _input, call
 /** Creates the shop's owner, once; the owner is signed in by it. */
 export const setUp = serverWrite(authContract.setUp, {
   prepare: async (call, input) => {
-    if (call.ports.setupCode !== null && input.setupCode !== call.ports.setupCode) {
-      throw new Refusal('CODE_INVALID');
-    }
+    const { setupCode } = call.ports;
+    if (setupCode !== null) await requireCode(call, 'set-up', async () => input.setupCode === setupCode);
     return await hashPassword(input.password);
   },
   async run(w, input, call, hashed) {

@@ -1,4 +1,5 @@
 import { Refusal } from '../core/errors.ts';
+import type { Call } from '../core/operation.ts';
 import type { Store, Writer } from '../core/store/store.ts';
 
 /** Guesses that are free, and the wait after them, doubling up to a quarter of an hour. */
@@ -48,4 +49,17 @@ export async function countFailure(store: Store, guess: Guess, now: number): Pro
 /** A right password forgives the person's wrong ones, not the address's. */
 export async function forgive(w: Writer, subject: string): Promise<void> {
   await w.remove('signInAttempts', `subject:${subject}`);
+}
+
+/** Checks a code that opens something (set-up, enrolment) within the same limits. @throws CODE_INVALID, TOO_MANY_ATTEMPTS */
+export async function requireCode(
+  call: Pick<Call, 'store' | 'clock' | 'door'>,
+  subject: string,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const guess = { subject, address: call.door.address };
+  await checkLimits(call.store, guess, call.clock.now());
+  if (await isRight()) return;
+  await countFailure(call.store, guess, call.clock.now());
+  throw new Refusal('CODE_INVALID');
 }

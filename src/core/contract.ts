@@ -22,7 +22,7 @@ export type OperationMeta = {
    */
   nature: 'read' | 'fact' | 'request' | 'server' | 'session' | 'blob' | 'till';
   /** Where a read is answered on a till. */
-  source: 'replica' | 'server' | 'server-else-replica';
+  source: 'replica' | 'server';
 };
 
 const base = oc.$meta<OperationMeta>({

@@ -2,11 +2,12 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { requirePassword } from '../auth/sign-in.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { requireCode } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, read, serverWrite } from '../core/operation.ts';
-import type { Row, Writer } from '../core/store/store.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { epochOf } from '../core/sync/clock.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { type Device, devicesContract } from './contract.ts';
@@ -37,6 +38,13 @@ export const createDeviceCode = serverWrite(devicesContract.createCode, {
   run: (w, input, call) => makeCode(w, call.clock.now(), input.stores, input.name),
 });
 
+const codeId = (code: string | null) => sha256((code ?? '').toUpperCase());
+
+async function isOpen(r: Reader, id: string, now: number): Promise<boolean> {
+  const code = await r.get('enrolmentCodes', id);
+  return code !== undefined && code.usedAt === null && code.expiresAt >= now;
+}
+
 /** The stores that a code or an owner on the spot lets a new device carry. */
 async function storesOf(
   w: Writer,
@@ -45,16 +53,20 @@ async function storesOf(
   owner: Row<'users'> | null,
 ): Promise<string[]> {
   if (owner) return input.stores?.length ? input.stores : ['*'];
-  const code = await w.lock('enrolmentCodes', sha256((input.code ?? '').toUpperCase()));
-  if (!code || code.usedAt !== null || code.expiresAt < call.clock.now()) throw new Refusal('CODE_INVALID');
+  const code = await w.lock('enrolmentCodes', codeId(input.code));
+  if (!code || !(await isOpen(w, code.id, call.clock.now()))) throw new Refusal('CODE_INVALID');
   await w.update('enrolmentCodes', code, { usedAt: call.clock.now() });
   return code.stores;
 }
 
 /** Enrols a device once: by a one-time code, or by an owner or admin on the spot (design §5.1). */
 export const enrolDevice = serverWrite(devicesContract.enrol, {
-  prepare: async (call, { owner }) => {
-    if (!owner) return null;
+  prepare: async (call, { owner, code }) => {
+    if (!owner) {
+      const id = codeId(code);
+      await requireCode(call, 'enrolment', () => call.store.read((r) => isOpen(r, id, call.clock.now())));
+      return null;
+    }
     const user = await call.store.read((r) => r.get('users', owner.userId));
     if (!user || user.archivedAt !== null || !['owner', 'admin'].includes(user.role)) {
       throw new Refusal('INVALID_CREDENTIALS');

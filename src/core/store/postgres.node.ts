@@ -32,6 +32,7 @@ class PostgresDriver implements Driver {
   readonly t = postgresTables;
   readonly q: Query;
   readonly forUpdate: string;
+  readonly rowsPerInsert = 200;
   readonly #client: pg.Pool | pg.PoolClient;
   readonly #drizzle;
 

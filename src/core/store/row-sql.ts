@@ -15,7 +15,8 @@ export type RowSql = {
   fields: Field[];
   columns: string;
   select: string;
-  insert: string;
+  /** The insert of so many rows. */
+  insert(rows: number): string;
   encode(row: Record<string, unknown>): unknown[];
   decode(raw: Record<string, unknown>): Record<string, unknown>;
   update(keys: string[]): { sql: string; encode(set: Record<string, unknown>, id: unknown): unknown[] };
@@ -37,13 +38,23 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
   const byKey = new Map(fields.map((f) => [f.key, f]));
   const decoders = fields.filter((f) => f.decode !== null);
   const encodeField = (f: Field, v: unknown) => (v === undefined || v === null ? null : f.encode(v));
+  const inserts = new Map<number, string>();
   const updates = new Map<string, ReturnType<RowSql['update']>>();
   return {
     table: name,
     fields,
     columns: fields.map((f) => `"${f.column}"`).join(', '),
     select: `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`,
-    insert: `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES (${fields.map((_, i) => mark(i + 1)).join(', ')})`,
+    insert: (rows) => {
+      const row = (n: number) => `(${fields.map((_, i) => mark(n * fields.length + i + 1)).join(', ')})`;
+      let text = inserts.get(rows);
+      if (!text) {
+        const values = Array.from({ length: rows }, (_, n) => row(n)).join(', ');
+        text = `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES ${values}`;
+        inserts.set(rows, text);
+      }
+      return text;
+    },
     encode: (row) => fields.map((f) => encodeField(f, row[f.key])),
     decode: (raw) => {
       for (const f of decoders) {

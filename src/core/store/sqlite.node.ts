@@ -27,6 +27,7 @@ class SqliteDriver implements Driver {
   readonly t = sqliteTables;
   readonly q: Query;
   readonly forUpdate = '';
+  readonly rowsPerInsert = 1;
   readonly connection: Database.Database;
   readonly #drizzle;
   readonly #statements = new Map<string, Database.Statement>();

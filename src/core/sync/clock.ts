@@ -23,20 +23,22 @@ export const bumpClock: Journal = async (w, changes) => {
   const clock = await lockClock(w);
   const revision = clock.revision + 1;
   await w.update('syncClock', clock, { revision });
-  let n = 0;
-  for (const change of changes) {
-    for (const [op, scopes] of [
-      ['put', change.scopes],
-      ['leave', change.left],
-    ] as const) {
-      for (const scope of scopes) {
-        // Time-ordered and unique without a random number: the revision and the place within it.
-        const id = `${String(revision).padStart(15, '0')}-${String(n).padStart(6, '0')}`;
-        n += 1;
-        await w.insert('changeLog', { id, revision, name: change.table, rowId: change.id, scope, op });
-      }
-    }
-  }
+  const entries = changes.flatMap((change) => [
+    ...change.scopes.map((scope) => ({ change, scope, op: 'put' as const })),
+    ...change.left.map((scope) => ({ change, scope, op: 'leave' as const })),
+  ]);
+  await w.insert(
+    'changeLog',
+    ...entries.map(({ change, scope, op }, n) => ({
+      // Ordered and unique without a random number: the revision and the place within it.
+      id: `${String(revision).padStart(15, '0')}-${String(n).padStart(6, '0')}`,
+      revision,
+      name: change.table,
+      rowId: change.id,
+      scope,
+      op,
+    })),
+  );
   return revision;
 };
 
