@@ -50,7 +50,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     () => import('../features/transactions/transactions-page.tsx'),
     'TransactionsPage',
   ),
-  inventory: lazyRouteComponent(() => import('../features/inventory/inventory-page.tsx'), 'InventoryPage'),
+  inventory: lazyRouteComponent(() => import('./inventory-route.tsx'), 'InventoryRoute'),
   clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
   hub: lazyRouteComponent(() => import('./hub-route.tsx'), 'HubRoute'),
   'select-store': lazyRouteComponent(
@@ -58,6 +58,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'SelectStorePage',
   ),
   stores: lazyRouteComponent(() => import('../features/stores/stores-page.tsx'), 'StoresPage'),
+  team: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 };
 

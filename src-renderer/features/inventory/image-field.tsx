@@ -1,0 +1,44 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../api/client.ts';
+import { ArticlePicture } from '../../ui/article-picture.tsx';
+import classes from './new-style.module.css';
+
+type Props = {
+  name: string;
+  /** Content hash of the stored image. */
+  image: string | null;
+  onChange: (image: string | null) => void;
+};
+
+/** The photo of a style: stored at once, named by the style when that is saved. */
+export function ImageField({ name, image, onChange }: Props) {
+  const { t } = useTranslation();
+  const upload = useMutation({
+    mutationFn: (file: File) => client.products.uploadImage({ image: file }),
+    onSuccess: (stored) => onChange(stored.image),
+  });
+  return (
+    <div className={classes.image}>
+      <ArticlePicture image={image} name={name} className={classes.picture} />
+      <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && upload.mutate(file)}>
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconPhotoPlus />} loading={upload.isPending}>
+            {t('inventory:style.image')}
+          </Button>
+        )}
+      </FileButton>
+      {image ? (
+        <Button variant="subtle" color="brick" leftSection={<IconTrash />} onClick={() => onChange(null)}>
+          {t('inventory:style.noImage')}
+        </Button>
+      ) : (
+        <Text size="xs" c="dimmed">
+          {t('inventory:style.imageHint')}
+        </Text>
+      )}
+    </div>
+  );
+}
