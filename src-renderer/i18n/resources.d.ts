@@ -13,6 +13,7 @@ import type sale from '../../resources/locales/en/sale.json';
 import type setup from '../../resources/locales/en/setup.json';
 import type shell from '../../resources/locales/en/shell.json';
 import type stores from '../../resources/locales/en/stores.json';
+import type team from '../../resources/locales/en/team.json';
 import type transactions from '../../resources/locales/en/transactions.json';
 
 type Namespaces = {
@@ -31,6 +32,7 @@ type Namespaces = {
   setup: typeof setup;
   shell: typeof shell;
   stores: typeof stores;
+  team: typeof team;
   transactions: typeof transactions;
 };
 

@@ -2,15 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../src/core/money.ts';
 import { directionOf, localeOf } from './language.ts';
 
-/** The language in use, its direction, and how to change it (remembered on this machine). */
+/** The language in use and its direction. */
 export function useLocale(): {
   locale: Locale;
   direction: 'rtl' | 'ltr';
-  setLocale: (locale: Locale) => void;
 } {
   const { i18n } = useTranslation();
   const locale = localeOf(i18n.language);
-  return { locale, direction: directionOf(locale), setLocale: (next) => void i18n.changeLanguage(next) };
+  return { locale, direction: directionOf(locale) };
 }
 
 type Named = { name: string; nameAr: string | null; nameFr?: string | null };

@@ -7,6 +7,7 @@ import {
   IconReceipt,
   IconUser,
   IconUsers,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { ScreenId } from './table.ts';
@@ -19,5 +20,6 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType> = {
   hub: IconLayoutGrid,
   'select-store': IconArrowsExchange,
   stores: IconBuildingStore,
+  team: IconUsersGroup,
   profile: IconUser,
 };

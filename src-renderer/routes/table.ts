@@ -24,6 +24,7 @@ export const SCREENS = [
     needsStore: true,
   },
   { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
+  { id: 'team', path: '/team', permission: 'can_manage_team', nav: false, hub: true, needsStore: false },
   {
     id: 'select-store',
     path: '/select-store',

@@ -1,6 +1,5 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './menu-button.module.css';
 
 type Props<T extends string> = {
@@ -13,28 +12,33 @@ type Props<T extends string> = {
 
 /** A button of the header that opens a short list of which one is chosen. */
 export function MenuButton<T extends string>({ label, icon, value, options, onChange }: Props<T>) {
+  const [opened, setOpened] = useState(false);
+  const choose = (chosen: string) => {
+    const option = options.find((o) => o.value === chosen);
+    if (option) onChange(option.value);
+  };
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" opened={opened} onChange={setOpened}>
       <Menu.Target>
-        <Tooltip label={label}>
+        <Tooltip label={label} disabled={opened}>
           <ActionIcon aria-label={label}>{icon}</ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
-        {options.map((option) => (
-          <Menu.Item
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            lang={option.lang}
-            className={classes.item}
-            leftSection={option.icon}
-            rightSection={option.value === value ? <IconCheck /> : <span className={classes.gap} />}
-            onClick={() => onChange(option.value)}
-          >
-            {option.label}
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={value} onChange={choose}>
+          {options.map((option) => (
+            <Menu.RadioItem
+              key={option.value}
+              value={option.value}
+              closeMenuOnClick
+              lang={option.lang}
+              className={classes.item}
+              rightSection={option.icon}
+            >
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   );

@@ -16,13 +16,15 @@ import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { useChangeLanguage } from '../../ui/use-change-language.ts';
 import classes from './profile.module.css';
 
 /** One's own data, what one may do here, and how the screens look. */
 export function ProfilePage() {
   const { t } = useTranslation(['profile', 'roles', 'common']);
   const { user, role, effectivePermissions } = useSession();
-  const { locale, setLocale } = useLocale();
+  const { locale } = useLocale();
+  const changeLanguage = useChangeLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const storeName = (id: string) => {
@@ -73,7 +75,7 @@ export function ProfilePage() {
                 fullWidth
                 aria-labelledby="profile-language"
                 value={locale}
-                onChange={setLocale}
+                onChange={changeLanguage}
                 data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
               />
             </div>

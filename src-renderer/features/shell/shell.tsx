@@ -63,7 +63,7 @@ export function Shell({ entries, panel, children }: Props) {
           <SideNav entries={entries} wide plain panel={panel} />
         </div>
       </Drawer>
-      <IdleLock />
+      {store ? <IdleLock /> : null}
     </div>
   );
 }

@@ -32,7 +32,11 @@ export function SyncButton({ status }: { status: TillStatus }) {
 
   const syncing = status.syncing || sync.isPending;
   const age = syncAge(status.lastSyncAt, Math.max(now, status.lastSyncAt ?? 0));
-  const state = syncing ? t('sync.syncing') : 'count' in age ? t(age.key, { count: age.count }) : t(age.key);
+  const state = syncing
+    ? t('sync.syncing')
+    : 'count' in age
+      ? t(`sync.${age.key}`, { count: age.count })
+      : t(`sync.${age.key}`);
   const queued = t('sync.queued', { count: status.queued });
   const press = () => {
     if (!status.online) toast('error', t('sync.offline'), undefined, { id: 'sync' });

@@ -11,7 +11,7 @@ import classes from './shell.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'roles']);
-  const { user, role } = useSession();
+  const { user, role, store } = useSession();
   const { locale } = useLocale();
   const navigate = useNavigate();
   const name = nameIn(locale, user);
@@ -38,14 +38,17 @@ export function UserMenu() {
         >
           {t('user.profile')}
         </Menu.Item>
-        <Menu.Item
-          className={classes.menuItem}
-          leftSection={<IconLock />}
-          onClick={() => void lockStation().catch(toastProblem)}
-        >
-          {t('user.lock')}
-        </Menu.Item>
-        {role === 'owner' ? (
+        {/* Without a store there is no log-in screen to come back through. */}
+        {store ? (
+          <Menu.Item
+            className={classes.menuItem}
+            leftSection={<IconLock />}
+            onClick={() => void lockStation().catch(toastProblem)}
+          >
+            {t('user.lock')}
+          </Menu.Item>
+        ) : null}
+        {role === 'owner' && store ? (
           <Menu.Item
             className={classes.menuItem}
             leftSection={<IconBuildingStore />}

@@ -1,0 +1,103 @@
+import {
+  Button,
+  Group,
+  Input,
+  PasswordInput,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { mayGrant, ROLES } from '../../../src/core/permissions.ts';
+import type { User } from '../../../src/team/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { checks } from '../../ui/validate.ts';
+import { AssignmentPicker } from './assignment-picker.tsx';
+import { PermissionPicker } from './permission-picker.tsx';
+import { boundToStores, type UserValues, valuesOf } from './user-values.ts';
+
+type Props = {
+  /** The person to change; none to add one. */
+  user?: User | undefined;
+  stores: { id: string; name: string; nameAr: string | null }[];
+  busy: boolean;
+  onSubmit: (values: UserValues) => void;
+  onCancel: () => void;
+};
+
+/** A person's data, role, stores, extra permissions and password. */
+export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
+  const { t, i18n } = useTranslation(['team', 'roles', 'common']);
+  const { role: ownRole } = useSession();
+  const { required, email, password } = checks(i18n.t);
+  const roles = ROLES.filter((role) => mayGrant(ownRole, role));
+  const form = useForm<UserValues>({
+    initialValues: valuesOf(user),
+    validate: {
+      name: required,
+      email,
+      password: (value) => (user && !value ? null : password(value)),
+      assignments: (value, { role }) =>
+        boundToStores(role) && value.length === 0 ? t('form.storesMissing') : null,
+    },
+  });
+  const { role } = form.values;
+  return (
+    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
+      <Stack>
+        <SimpleGrid cols={2} spacing="md">
+          <TextInput label={t('form.name')} required data-autofocus {...form.getInputProps('name')} />
+          <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />
+          <TextInput label={t('form.nameFr')} {...form.getInputProps('nameFr')} />
+          <TextInput label={t('form.phone')} type="tel" {...form.getInputProps('phone')} />
+          <TextInput label={t('form.email')} type="email" {...form.getInputProps('email')} />
+          <PasswordInput
+            label={t('form.password')}
+            description={user ? t('form.passwordKeep') : t('form.passwordNew')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            required={!user}
+            {...form.getInputProps('password')}
+          />
+        </SimpleGrid>
+        <Input.Wrapper
+          label={t('form.role')}
+          labelElement="div"
+          description={t(`form.roleHint.${role}`)}
+          inputWrapperOrder={['label', 'input', 'description']}
+        >
+          <SegmentedControl
+            fullWidth
+            aria-label={t('form.role')}
+            data={roles.map((value) => ({ value, label: t(`roles:${value}`) }))}
+            {...form.getInputProps('role')}
+          />
+        </Input.Wrapper>
+        {boundToStores(role) ? (
+          <AssignmentPicker
+            stores={stores}
+            roles={roles}
+            value={form.values.assignments}
+            onChange={(value) => form.setFieldValue('assignments', value)}
+            error={typeof form.errors.assignments === 'string' ? form.errors.assignments : undefined}
+          />
+        ) : null}
+        <PermissionPicker
+          role={role}
+          value={form.values.permissions}
+          onChange={(value) => form.setFieldValue('permissions', value)}
+        />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+        <Button type="submit" loading={busy}>
+          {user ? t('common:save') : t('add')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
