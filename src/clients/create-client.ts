@@ -8,6 +8,25 @@ import { toClient } from './find-clients.ts';
 
 type ClientRecord = { client: Row<'clients'>; userName: string };
 
+/** The row of a client who has bought nothing yet. */
+export function newClient(
+  input: Pick<
+    Row<'clients'>,
+    'storeId' | 'name' | 'phone' | 'email' | 'address' | 'ice' | 'rc' | 'preferredStyle'
+  >,
+  command: { id: string; at: number },
+): Row<'clients'> {
+  return {
+    ...input,
+    id: command.id,
+    fold: fold([input.name, input.phone.replace(/\D/g, ''), input.ice ?? ''].join(' ')),
+    lastVisitAt: null,
+    totalPurchases: 0,
+    createdAt: command.at,
+    archivedAt: null,
+  };
+}
+
 /** Adds a client to a store; a fact, so that a sale off line can name it at once. */
 export const createClient = fact(clientsContract.create, {
   version: 1,
@@ -16,15 +35,7 @@ export const createClient = fact(clientsContract.create, {
   async decide(w, input, command): Promise<ClientRecord> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');
     return {
-      client: {
-        ...input,
-        id: command.id,
-        fold: fold([input.name, input.phone.replace(/\D/g, ''), input.ice ?? ''].join(' ')),
-        lastVisitAt: null,
-        totalPurchases: 0,
-        createdAt: command.at,
-        archivedAt: null,
-      },
+      client: newClient(input, command),
       userName: command.actor.name,
     };
   },

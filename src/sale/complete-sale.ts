@@ -88,7 +88,13 @@ async function cashierOf(w: Writer, input: SaleInput, actor: Row<'users'>, store
   return other;
 }
 
-async function decideSale(w: Writer, input: SaleInput, command: Command, call: Call): Promise<SaleRecord> {
+/** What a sale comes to, or a refusal: the deciding half of `completeSale`. */
+export async function decideSale(
+  w: Writer,
+  input: SaleInput,
+  command: Command,
+  call: Pick<Call, 'requireStore'>,
+): Promise<SaleRecord> {
   const storeId = input.storeId;
   const store = storeId ? await w.get('stores', storeId) : undefined;
   if (!storeId || !store) throw new Refusal('STORE_REQUIRED');

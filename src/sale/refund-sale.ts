@@ -30,11 +30,12 @@ async function returnedByLine(w: Writer, saleId: string) {
   return sums;
 }
 
-async function decideRefund(
+/** What a return repays, or a refusal: the deciding half of `refundSale`. */
+export async function decideRefund(
   w: Writer,
   input: RefundInput,
   command: Command,
-  call: Call,
+  call: Pick<Call, 'requireStore'>,
 ): Promise<RefundRecord> {
   const sale = await w.lock('sales', input.id);
   const store = sale && (await w.get('stores', sale.storeId));

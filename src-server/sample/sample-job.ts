@@ -1,0 +1,174 @@
+import { setImmediate } from 'node:timers/promises';
+import { rankItems } from '../../src/catalogue/rank-items.ts';
+import type { BlobFolder } from '../../src/core/blobs.node.ts';
+import type { Log } from '../../src/core/call.ts';
+import { Refusal } from '../../src/core/errors.ts';
+import { itemId } from '../../src/core/ids.ts';
+import type { Sample } from '../../src/core/ports.ts';
+import type { Reader, Store, Writer } from '../../src/core/store/store.ts';
+import type { Clock } from '../../src/core/time.ts';
+import { type DemoShop, demoShop } from '../../src/sample/demo-shop.ts';
+import { SHOPS } from '../../src/sample/shops.ts';
+import { drawAvatar } from './draw-avatar.ts';
+import { drawGarment } from './draw-garment.ts';
+import { hashPasswords, writeEvent, writeShop, writeStyle } from './write-sample.ts';
+
+const SEED = 20_261_121;
+/** Few enough that a sale of somebody's own, made meanwhile, waits for some tens of milliseconds at most. */
+const EVENTS_A_STEP = 16;
+/** How many best sellers stand in front of a search. */
+const RANKED = 60;
+const KEY = 'sample';
+
+/** How far the job has come, kept in the database together with what it wrote: a restart goes on from there. */
+type Mark = { now: number; step: number; isDone: boolean };
+
+type Step = { prepare?: () => Promise<void>; write: (w: Writer) => Promise<void> };
+
+export type SampleJob = Sample & {
+  /** Goes on with what an earlier run of this program left unfinished; call at start. */
+  resume(): Promise<void>;
+  /** Resolves when nothing is running any more. */
+  settled(): Promise<void>;
+  /** Ends the run after the step at hand. */
+  stop(): Promise<void>;
+};
+
+async function readMark(r: Reader): Promise<Mark | null> {
+  const row = await r.get('syncState', KEY);
+  return row ? (JSON.parse(row.value) as Mark) : null;
+}
+
+const writeMark = (w: Writer, mark: Mark) => w.put('syncState', { id: KEY, value: JSON.stringify(mark) });
+
+async function hasGoods(r: Reader): Promise<boolean> {
+  const { styles, articles, sales } = r.t;
+  for (const table of [styles, articles, sales]) {
+    const [row] = await r.q.select({ id: table.id }).from(table).limit(1);
+    if (row) return true;
+  }
+  return false;
+}
+
+/** Best sellers of a store, the first one first. */
+function bestSellers(shop: DemoShop, n: number): string[] {
+  const storeId = shop.stores[n]?.id ?? '';
+  return [...(shop.initialStock[n] ?? [])]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, RANKED)
+    .map(([articleId]) => itemId(articleId, storeId));
+}
+
+/** Everything there is to write, as transactions of a few hundred rows each. */
+function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>): Step[] {
+  const picture = (bytes: Uint8Array) => blobs.putBytes(bytes, 'image/webp', null);
+  const people: Parameters<typeof writeShop>[2] = [];
+  const images = new Map<number, string>();
+  const clientIds = SHOPS.map((_, n) =>
+    shop.events.filter((e) => e.kind === 'client' && e.shop === n).map((e) => e.id),
+  );
+  const steps: Step[] = [
+    {
+      async prepare() {
+        const hashed = await hashPasswords(shop);
+        for (const [n, password] of hashed.entries()) {
+          people.push({ ...password, avatar: await picture(await drawAvatar(n)) });
+        }
+      },
+      write: (w) => writeShop(w, shop, people),
+    },
+  ];
+  for (const [n, style] of shop.styles.entries()) {
+    steps.push({
+      prepare: async () => void images.set(n, await picture(await drawGarment(style))),
+      write: (w) => writeStyle(w, shop, n, images.get(n) ?? null),
+    });
+  }
+  for (let at = 0; at < shop.events.length; at += EVENTS_A_STEP) {
+    const chunk = shop.events.slice(at, at + EVENTS_A_STEP);
+    steps.push({
+      async write(w) {
+        for (const event of chunk) await writeEvent(w, shop, event, clientIds);
+      },
+    });
+  }
+  steps.push({
+    async write(w) {
+      for (const [n, { id }] of shop.stores.entries()) await rankItems(w, id, bestSellers(shop, n));
+    },
+  });
+  return steps;
+}
+
+/**
+ * Fills an empty shop with the demo shop, in the background and in small transactions. Empty means no article and
+ * no sale: stores, people and clients that somebody made already stay as they are, beside those of the sample.
+ * Each step keeps how far it came in its own transaction, so an interrupted run goes on and writes nothing twice.
+ */
+export function createSample(
+  store: Store,
+  blobs: Pick<BlobFolder, 'putBytes'>,
+  clock: Clock,
+  log: Log,
+): SampleJob {
+  let state: ReturnType<Sample['progress']>['state'] = 'none';
+  let done = 0;
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+
+  async function run(mark: Mark): Promise<void> {
+    const steps = stepsOf(demoShop({ seed: SEED, now: mark.now }), blobs);
+    for (let n = mark.step; n < steps.length; n += 1) {
+      if (isStopped) return;
+      const step = steps[n];
+      await step?.prepare?.();
+      await store.transact(async (w) => {
+        await step?.write(w);
+        await writeMark(w, { ...mark, step: n + 1, isDone: n + 1 === steps.length });
+      });
+      done = (n + 1) / steps.length;
+      await setImmediate();
+    }
+    state = 'done';
+  }
+
+  function launch(mark: Mark): void {
+    state = 'running';
+    done = 0;
+    running = run(mark).catch((error: unknown) => {
+      state = 'failed';
+      log.error('the sample shop could not be filled', { error: String(error) });
+    });
+  }
+
+  return {
+    async start() {
+      if (state === 'running') return;
+      const mark = await store.transact(async (w) => {
+        const known = await readMark(w);
+        if (known && !known.isDone) return known;
+        if (known || (await hasGoods(w))) throw new Refusal('STORES_EXIST');
+        const fresh: Mark = { now: clock.now(), step: 0, isDone: false };
+        await writeMark(w, fresh);
+        return fresh;
+      });
+      // Two calls at once: the first to come here runs it.
+      if (progressOf().state !== 'running') launch(mark);
+    },
+    async resume() {
+      const mark = await store.read(readMark);
+      if (mark?.isDone) [state, done] = ['done', 1];
+      else if (mark && state !== 'running') launch(mark);
+    },
+    progress: progressOf,
+    settled: () => running,
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+
+  function progressOf() {
+    return { state, done };
+  }
+}
