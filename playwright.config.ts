@@ -31,6 +31,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1366, height: 768 },
     trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],

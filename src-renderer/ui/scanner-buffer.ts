@@ -54,6 +54,11 @@ export class ScannerBuffer {
     return this.text.length;
   }
 
+  /** Whether a code is under way: something other than a held dash has been typed at a scanner's speed. */
+  get holdsCode(): boolean {
+    return this.text.length > 1 && /[^-]/.test(this.text);
+  }
+
   clear(): void {
     this.text = '';
     this.last = Number.NEGATIVE_INFINITY;

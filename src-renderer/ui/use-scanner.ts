@@ -49,6 +49,8 @@ export function useScanner(onScan: (code: string) => void, options: Options = {}
       const standing = field?.value ?? '';
       const scanned = buffer.press(event.code, event.timeStamp);
       if (buffer.length === 1) before = standing;
+      // The rest of a code must not be taken for shortcuts: a dash in a SKU is no '-' on a line of the sale.
+      if (!inField && buffer.holdsCode) event.stopPropagation();
       if (scanned === null) return;
       // The Enter that ends a code must not press the focused button or send the form.
       event.preventDefault();

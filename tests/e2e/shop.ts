@@ -1,0 +1,113 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What `npm start` brings up, in a fresh folder. */
+export type Shop = {
+  tillUrl: string;
+  serverUrl: string;
+  data: string;
+  stop(): Promise<void>;
+  /** Ends both programs and starts them again on the same data. */
+  restart(): Promise<Shop>;
+};
+
+/** Two free ports in a row, as the start takes them. */
+async function freePorts(): Promise<number> {
+  for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 2) {
+    const probes = [createServer(), createServer()];
+    const bound = probes.map(
+      (probe, i) =>
+        new Promise<boolean>((done) => {
+          probe.once('error', () => done(false));
+          probe.listen(port + i, '127.0.0.1', () => done(true));
+        }),
+    );
+    const isFree = (await Promise.all(bound)).every(Boolean);
+    await Promise.all(probes.map((probe) => new Promise((done) => probe.close(() => done(null)))));
+    if (isFree) return port;
+  }
+}
+
+/** Runs `npm start`'s own script and waits for the two lines that it prints. */
+export async function startShop(
+  options: { sample?: boolean; data?: string; port?: number } = {},
+): Promise<Shop> {
+  const data = options.data ?? mkdtempSync(join(tmpdir(), 'hanout-e2e-'));
+  const port = options.port ?? (await freePorts());
+  const args = ['scripts/start.mjs', '--no-open', '--port', String(port), '--data', data];
+  if (options.sample) args.push('--sample');
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, CI: 'true', DISPLAY: '', WAYLAND_DISPLAY: '', XDG_CONFIG_HOME: join(data, 'keys') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = await linesOf(child, [/Server ready at (\S+)/, /Till ready at (\S+)/]);
+  const [serverUrl = '', tillUrl = ''] = output;
+  const end = async () => {
+    const gone = new Promise((done) => child.once('exit', done));
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await gone;
+    }
+  };
+  return {
+    tillUrl,
+    serverUrl,
+    data,
+    async stop() {
+      await end();
+      rmSync(data, { recursive: true, force: true });
+    },
+    async restart() {
+      await end();
+      return await startShop({ data, port });
+    },
+  };
+}
+
+/** Waits until each pattern was printed. @returns their first groups */
+async function linesOf(child: ChildProcess, patterns: RegExp[]): Promise<string[]> {
+  let text = '';
+  return await new Promise((resolve, reject) => {
+    const look = (chunk: Buffer) => {
+      text += chunk.toString();
+      const found = patterns.map((pattern) => pattern.exec(text)?.[1]);
+      if (found.every((value) => value !== undefined)) resolve(found as string[]);
+    };
+    child.stdout?.on('data', look);
+    child.stderr?.on('data', look);
+    child.once('exit', (code) => reject(new Error(`the start ended with ${code}:\n${text}`)));
+  });
+}
+
+/** A REST client of a running server, as any program would write it. */
+export function rest(serverUrl: string) {
+  let token: string | null = null;
+  const call = async (method: string, path: string, body?: unknown) => {
+    const response = await fetch(`${serverUrl}/api${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as Record<string, never>;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer as Record<string, unknown>;
+  };
+  return {
+    call,
+    async signIn(userId: string, password: string) {
+      token = String((await call('POST', '/auth/login', { userId, password })).access_token);
+    },
+    signedIn(accessToken: string) {
+      token = accessToken;
+    },
+  };
+}
