@@ -19,6 +19,7 @@ import { type Clock, systemClock } from '../src/core/time.ts';
 import { makeCode } from '../src/devices/enrol-device.ts';
 import { documents } from '../src/documents/documents.node.ts';
 import { type Notifications, notifications } from './notifications.ts';
+import { createSample } from './sample/sample-job.ts';
 import { ensureServerKeys } from './server-keys.ts';
 import { serverPasswords } from './server-passwords.ts';
 
@@ -75,13 +76,14 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await store.transact(initialiseClock);
   const blobs = blobFolder(join(options.data, 'server-files'), store, clock.now);
   const setupCode = LOOPBACK.has(address) ? null : String(randomInt(100_000_000)).padStart(8, '0');
+  const sample = createSample(store, blobs, clock, log);
   const ports: Ports = {
     program: 'server',
     passwords: serverPasswords(store),
     blobs,
     events,
     documents,
-    sample: null,
+    sample,
     till: null,
     setupCode,
     servedStores: () => null,
@@ -98,6 +100,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   told = notifications(app.server, store, events, clock.now);
   await app.listen({ host: address, port: options.port });
+  await sample.resume();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
   const shown = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
@@ -109,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     setupCode,
     enrolmentCode: async () => (await store.transact((w) => makeCode(w, clock.now(), ['*'], null))).code,
     async close() {
+      await sample.stop();
       await told?.close();
       await app.close();
       await store.close();

@@ -118,15 +118,20 @@ export function createSample(
 
   async function run(mark: Mark): Promise<void> {
     const steps = stepsOf(demoShop({ seed: SEED, now: mark.now }), blobs);
-    for (let n = mark.step; n < steps.length; n += 1) {
+    for (let n = mark.step; n < steps.length; ) {
       if (isStopped) return;
       const step = steps[n];
       await step?.prepare?.();
-      await store.transact(async (w) => {
+      n = await store.transact(async (w) => {
+        // Another node of the same shop may have resumed the job too; each step is written by one of them.
+        await w.lock('syncState', KEY);
+        const known = await readMark(w);
+        if (known?.step !== n) return known?.step ?? steps.length;
         await step?.write(w);
         await writeMark(w, { ...mark, step: n + 1, isDone: n + 1 === steps.length });
+        return n + 1;
       });
-      done = (n + 1) / steps.length;
+      done = n / steps.length;
       await setImmediate();
     }
     state = 'done';
