@@ -166,11 +166,12 @@ export class SyncWorker {
         incarnation: identity.incarnation,
         commands: batch.map(({ text, hash }) => ({ text, hash })),
       });
-      const byId = new Map(answers.map((a) => [a.id, a]));
+      // What the server could not read has no id there; its place in the queue tells it.
+      const bySequence = new Map(answers.map((a) => [a.sequence, a]));
       const answered = await replica.store.transact(async (w) => {
         let count = 0;
         for (const command of batch) {
-          const answer = byId.get(command.commandId);
+          const answer = bySequence.get(command.id);
           const known = answer && (await w.lock('outbox', command.id));
           if (!answer || known?.status !== 'pending') continue;
           const isApplied = answer.status === 'applied' || answer.status === 'duplicate';
