@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionDetail } from '../../../src/sale/contract.ts';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
+import { BigAmount } from './big-amount.tsx';
 import classes from './completed-sale.module.css';
 
 /** A sale that is done: the change first, for the client waits for it; then the receipt. Enter starts anew. */
@@ -19,9 +20,7 @@ export function CompletedSale({ sale, onNewSale }: { sale: TransactionDetail; on
         </p>
         <div className={classes.change} role="status">
           <span>{t('sale:pay.change')}</span>
-          <strong>
-            <Money centimes={sale.change} />
-          </strong>
+          <BigAmount centimes={sale.change} />
         </div>
         <p className={classes.paid}>
           {t('sale:done.paid')} <Money centimes={sale.paid} />

@@ -9,6 +9,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
+import { BigAmount } from './big-amount.tsx';
 import classes from './payment-dialog.module.css';
 import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
 import { PaymentProblem } from './payment-problem.tsx';
@@ -143,22 +144,16 @@ export function PaymentDialog(props: Props) {
             {settlement?.error ? (
               <>
                 <span>{t(`errors:${settlement.error.code}.title`)}</span>
-                <strong>
-                  <Money
-                    centimes={
-                      settlement.error.code === 'UNDERPAID'
-                        ? settlement.error.missing
-                        : settlement.error.excess
-                    }
-                  />
-                </strong>
+                <BigAmount
+                  centimes={
+                    settlement.error.code === 'UNDERPAID' ? settlement.error.missing : settlement.error.excess
+                  }
+                />
               </>
             ) : (
               <>
                 <span>{t('sale:pay.change')}</span>
-                <strong>
-                  <Money centimes={settlement?.change ?? 0} />
-                </strong>
+                <BigAmount centimes={settlement?.change ?? 0} />
               </>
             )}
           </div>
