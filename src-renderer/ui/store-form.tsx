@@ -12,6 +12,7 @@ import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Store, storeInput } from '../../src/stores/contract.ts';
+import { focusFirst } from './focus-first.ts';
 import { checks } from './validate.ts';
 
 /** What a store is created or changed with; an absent password leaves it as it is. */
@@ -97,7 +98,7 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => onSubmit(fieldsOf(values)))} noValidate>
+    <form onSubmit={form.onSubmit((values) => onSubmit(fieldsOf(values)), focusFirst(form))} noValidate>
       <SimpleGrid cols={2} spacing="md">
         <TextInput label={t('form.name')} required data-autofocus {...form.getInputProps('name')} />
         <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../api/session.ts';
@@ -16,17 +16,7 @@ export function LoginPage() {
   return (
     <EntryFrame
       title={store ? t('user.title') : t('store.title')}
-      subtitle={
-        store ? (
-          <Group justify="center" gap="xs">
-            <Text component="span" c="dimmed">
-              {nameIn(locale, store)}
-            </Text>
-          </Group>
-        ) : (
-          <Text c="dimmed">{t('store.subtitle')}</Text>
-        )
-      }
+      subtitle={store ? <Text c="dimmed">{nameIn(locale, store)}</Text> : undefined}
     >
       {store ? <UserLogin storeId={store.id} /> : <StoreLogin />}
     </EntryFrame>

@@ -38,6 +38,9 @@ export function StoreLogin() {
   const found = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(search)));
   return (
     <div className={classes.column}>
+      <Text c="dimmed" ta="center">
+        {t('store.subtitle')}
+      </Text>
       {items.length > FEW ? (
         <TextInput
           aria-label={t('store.search')}

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { mayGrant, ROLES } from '../../../src/core/permissions.ts';
 import type { User } from '../../../src/team/contract.ts';
 import { useSession } from '../../api/session.ts';
+import { focusFirst } from '../../ui/focus-first.ts';
 import { checks } from '../../ui/validate.ts';
 import { AssignmentPicker } from './assignment-picker.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
@@ -45,7 +46,7 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
   });
   const { role } = form.values;
   return (
-    <form onSubmit={form.onSubmit(onSubmit)} noValidate>
+    <form onSubmit={form.onSubmit(onSubmit, focusFirst(form))} noValidate>
       <Stack>
         <SimpleGrid cols={2} spacing="md">
           <TextInput label={t('form.name')} required data-autofocus {...form.getInputProps('name')} />
@@ -70,6 +71,7 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
         >
           <SegmentedControl
             fullWidth
+            my="xs"
             aria-label={t('form.role')}
             data={roles.map((value) => ({ value, label: t(`roles:${value}`) }))}
             {...form.getInputProps('role')}
