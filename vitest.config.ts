@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          globalSetup: ['tests/fixtures/postgres-cluster.ts'],
           testTimeout: MINUTE,
           hookTimeout: 2 * MINUTE,
         },
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
+          globalSetup: ['tests/fixtures/postgres-cluster.ts'],
           testTimeout: 3 * MINUTE,
           hookTimeout: 2 * MINUTE,
         },

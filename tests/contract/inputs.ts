@@ -1,0 +1,167 @@
+import { newId } from '../../src/core/ids.ts';
+import type { CartBody } from '../../src/till/contract.ts';
+import type { InputFor, OperationName } from '../fixtures/clients.ts';
+import { PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
+import type { World } from './world.ts';
+
+/** What every operation is asked in the cases that all operations share. */
+export type Samples<N extends OperationName> = {
+  /** Well-formed: fails for who asks, never for what is asked. */
+  fine: (w: World) => InputFor<N>;
+  /** Ill-formed; null where an operation takes nothing. */
+  bad: unknown;
+  /** Names another store than the caller's; absent where an operation names none. */
+  elsewhere?: (w: World) => InputFor<N>;
+};
+
+const HASH = 'a'.repeat(64);
+/** A key, as a caller knows it, that no row has. */
+export const UNKNOWN = '01900000-0000-7000-8000-00000000dead';
+
+export const CART: CartBody = {
+  items: [
+    {
+      productId: UNKNOWN,
+      productName: 'Kaftan',
+      productNameAr: 'قفطان',
+      productSku: 'KF-1',
+      size: 'M',
+      color: 'Vert',
+      image: null,
+      quantity: 2,
+      price: 100_00,
+      floor: 80_00,
+      stock: 5,
+    },
+  ],
+  clientId: null,
+  clientName: null,
+  discountPercentage: 5,
+  currency: 'MAD',
+  payments: [{ method: 'cash', amount: 50_00, currency: 'MAD' }],
+  saleKey: null,
+};
+
+const nothing = { fine: () => undefined, bad: null };
+const byId = { fine: () => ({ id: UNKNOWN }), bad: { id: 'not-an-id' } };
+const here = (w: World) => ({ storeId: w.shop.store.id });
+const there = (w: World) => ({ storeId: w.shop.otherStore.id });
+const ofStore = { fine: here, bad: { storeId: 42 }, elsewhere: there };
+const list = { fine: () => ({ limit: 5 }), bad: { limit: 1000 }, elsewhere: there };
+
+/** One entry an operation: an operation without one does not compile. */
+export const SAMPLES: { [N in OperationName]: Samples<N> } = {
+  'auth.setupNeeded': nothing,
+  'auth.setUp': {
+    fine: () => ({ name: 'Second', password: PASSWORD }),
+    bad: { name: '', password: 'short' },
+  },
+  'auth.storeLogin': { fine: here, bad: { storeId: 'x' } },
+  'auth.storeUsers': { fine: here, bad: { storeId: 'x' } },
+  'auth.login': {
+    fine: (w) => ({ userId: w.shop.people.cashier.id, password: PASSWORD }),
+    bad: { userId: 'x', password: 5 },
+  },
+  'auth.session': nothing,
+  'auth.lock': nothing,
+  'auth.logout': nothing,
+  'auth.switchStore': ofStore,
+  'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
+  'stores.create': { fine: () => ({ name: 'Third' }), bad: { name: 'Third', taxRate: 120, ice: '12' } },
+  'stores.update': {
+    fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
+    bad: { id: UNKNOWN, code: 'lower' },
+  },
+  'team.list': { fine: () => ({}), bad: { includeArchived: 7 } },
+  'team.find': byId,
+  'team.create': {
+    fine: () => ({ name: 'New', role: 'cashier' as const, password: PASSWORD }),
+    bad: { name: 'New', role: 'king', password: PASSWORD },
+  },
+  'team.update': {
+    fine: (w) => ({ id: w.shop.people.cashier.id, phone: '1' }),
+    bad: { id: UNKNOWN, email: 'x' },
+  },
+  'clients.list': list,
+  'clients.find': byId,
+  'clients.create': {
+    fine: (w) => ({ ...here(w), name: 'Client' }),
+    bad: { name: '', ice: 'twelve' },
+    elsewhere: (w) => ({ ...there(w), name: 'Client' }),
+  },
+  'products.list': list,
+  'products.search': { ...ofStore, bad: { storeId: 'x', limit: 0 } },
+  'products.scan': {
+    fine: (w) => ({ ...here(w), code: 'KF-1' }),
+    bad: { storeId: 'x', code: 'KF-1' },
+    elsewhere: (w) => ({ ...there(w), code: 'KF-1' }),
+  },
+  'products.tiles': ofStore,
+  'products.find': byId,
+  'products.createStyle': {
+    fine: (w) => styleInput(w.shop.store.id),
+    bad: { storeId: UNKNOWN, styleName: 'X', category: 'Y', variants: [] },
+    elsewhere: (w) => styleInput(w.shop.otherStore.id),
+  },
+  'products.update': { fine: () => ({ id: UNKNOWN, price: 1_00 }), bad: { id: UNKNOWN, price: 10.5 } },
+  'products.uploadImage': {
+    fine: () => ({ image: new File(['not an image'], 'x.png', { type: 'image/png' }) }),
+    bad: { image: 'a text' },
+  },
+  'sales.list': { ...list, bad: { from: 'yesterday' } },
+  'sales.mine': ofStore,
+  'sales.find': byId,
+  'sales.complete': {
+    fine: (w) => saleInput(w.shop.store.id, []),
+    bad: { storeId: UNKNOWN, items: [{ productId: UNKNOWN, price: 10.5, quantity: 0 }] },
+    elsewhere: (w) => saleInput(w.shop.otherStore.id, []),
+  },
+  'sales.refund': {
+    fine: () => ({ id: UNKNOWN, itemsToReturn: [] }),
+    bad: { id: UNKNOWN, itemsToReturn: [{ saleLineId: UNKNOWN, quantity: 0 }] },
+  },
+  'sales.receipt': byId,
+  'sales.receiptPdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, format: 'A3' } },
+  'currency.rates': nothing,
+  'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' } },
+  'exceptions.list': list,
+  'devices.list': nothing,
+  'devices.createCode': { fine: (w) => ({ stores: [w.shop.store.id] }), bad: { stores: [] } },
+  'devices.enrol': { fine: () => ({ name: 'Till', code: 'AAAA-BBBB' }), bad: { name: '' } },
+  'devices.revoke': byId,
+  'files.find': { fine: () => ({ sha256: HASH }), bad: { sha256: 'zz' } },
+  'files.put': {
+    fine: () => ({ sha256: HASH, file: new File(['x'], 'x') }),
+    bad: { sha256: 'zz', file: new File(['x'], 'x') },
+  },
+  'sample.fill': nothing,
+  'sample.progress': nothing,
+  'sync.push': { fine: () => ({ protocol: 1, incarnation: 1, commands: [] }), bad: { commands: 'all' } },
+  'sync.pull': { fine: () => ({ incarnation: 1 }), bad: { incarnation: 'first' } },
+  'till.status': nothing,
+  'till.connect': {
+    fine: () => ({ serverUrl: 'http://127.0.0.1:9', name: 'Till', code: 'AAAA-BBBB' }),
+    bad: { serverUrl: 'nowhere', name: 'Till' },
+  },
+  'till.sync': nothing,
+  'till.cart': ofStore,
+  'till.saveCart': {
+    fine: (w) => ({ ...here(w), body: CART }),
+    bad: { storeId: UNKNOWN, body: { items: 'many' } },
+    elsewhere: (w) => ({ ...there(w), body: CART }),
+  },
+  'till.held': ofStore,
+  'till.hold': {
+    fine: (w) => ({ ...here(w), body: CART }),
+    bad: { storeId: UNKNOWN, body: null },
+    elsewhere: (w) => ({ ...there(w), body: CART }),
+  },
+  'till.restore': {
+    fine: (w) => ({ ...here(w), id: newId() }),
+    bad: { id: 'x', storeId: UNKNOWN },
+    elsewhere: (w) => ({ ...there(w), id: newId() }),
+  },
+  'till.discard': byId,
+  'till.internals': nothing,
+  'events.follow': nothing,
+};

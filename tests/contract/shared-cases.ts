@@ -1,0 +1,100 @@
+import { expect } from 'vitest';
+import type { ErrorCode } from '../../src/core/errors.ts';
+import { type Permission, ROLE_PERMISSIONS } from '../../src/core/permissions.ts';
+import { type Client, callByName, metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
+import { type Case, refusalOf, refuses } from './case.ts';
+import { SAMPLES } from './inputs.ts';
+import type { World } from './world.ts';
+
+/** A permission that every role has cannot be missing. */
+export const canBeMissing = (permission: Permission | null): permission is Permission =>
+  permission !== null && !ROLE_PERMISSIONS.cashier.includes(permission);
+
+const ask = (name: OperationName, who: (w: World) => Client) => async (w: World) => () =>
+  callByName(who(w), name, SAMPLES[name].fine(w));
+
+/** The refusals that every operation owes, made from what its contract declares. */
+function sharedOf(name: OperationName): Case[] {
+  const { audience, permission, source, nature } = metaOf(name);
+  const { bad, elsewhere } = SAMPLES[name];
+  const cases: Case[] = [];
+  const add = (code: ErrorCode, title: string, who: (w: World) => Client, at?: 'server' | 'till') =>
+    cases.push(refuses(name, code, title, ask(name, who), { at }));
+
+  if (audience === 'user') {
+    add('UNAUTHORIZED', 'nobody is signed in', (w) => w.nobody());
+    add('UNAUTHORIZED', 'the session has expired', (w) => w.expired);
+  }
+  if (audience === 'device') add('NOT_A_DEVICE', 'a person is no device', (w) => w.as('owner'));
+  if (canBeMissing(permission)) {
+    cases.push(
+      refuses(
+        name,
+        'PERMISSION_DENIED',
+        `a cashier lacks ${permission}`,
+        ask(name, (w) => w.as('cashier')),
+        {
+          data: { permission },
+        },
+      ),
+    );
+  }
+  if (bad !== null) {
+    cases.push(
+      refuses(
+        name,
+        'BAD_INPUT',
+        'the input is ill-formed',
+        async (w) => () => callByName(w.as('owner'), name, bad),
+        {
+          data: {
+            issues: expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
+          },
+        },
+      ),
+    );
+  }
+  if (elsewhere) {
+    cases.push(
+      refuses(
+        name,
+        'WRONG_STORE',
+        'a manager asks for another store',
+        async (w) => () => callByName(w.as('manager'), name, elsewhere(w)),
+      ),
+    );
+  }
+  if (nature === 'till') {
+    add('NOT_FOUND', 'a server has no till', (w) => w.as('owner'), 'server');
+  }
+  if (source === 'server' && audience !== 'device') cases.push(offline(name));
+  return cases;
+}
+
+/** What only the server does is refused while a till cannot reach it. */
+function offline(name: OperationName): Case {
+  return {
+    operation: name,
+    title: 'the server cannot be reached',
+    expects: 'SERVER_UNREACHABLE',
+    at: 'till',
+    async run(w) {
+      await w.settle();
+      const before = await w.till?.probe.contents();
+      w.till?.cable.cut();
+      try {
+        const who = metaOf(name).audience === 'public' ? w.nobody() : w.as('owner');
+        const error = await refusalOf(() => callByName(who, name, SAMPLES[name].fine(w)));
+        expect({ code: error.code, message: error.message }).toEqual({
+          code: 'SERVER_UNREACHABLE',
+          message: 'The server cannot be reached. Try again on line.',
+        });
+        expect(await w.till?.probe.contents()).toEqual(before);
+      } finally {
+        w.till?.cable.mend();
+      }
+    },
+  };
+}
+
+export const sharedCases: Case[] = OPERATION_NAMES.flatMap(sharedOf);
