@@ -23,7 +23,9 @@ export function EmptyState({ icon, title, message, action }: EmptyProps) {
         <Zellige className={classes.star} />
         {icon ? <span className={classes.icon}>{icon}</span> : null}
       </div>
-      <Title order={3}>{title}</Title>
+      <Title order={2} size="h3">
+        {title}
+      </Title>
       {message ? <Text c="dimmed">{message}</Text> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>
@@ -44,7 +46,9 @@ export function ErrorState({
   const problem = useProblem()(error);
   return (
     <div className={classes.state} role="alert">
-      <Title order={3}>{title ?? problem.title}</Title>
+      <Title order={2} size="h3">
+        {title ?? problem.title}
+      </Title>
       <Text c="dimmed">{problem.message}</Text>
       <div className={classes.action}>
         <Button variant="light" leftSection={<IconRefresh />} onClick={onRetry}>

@@ -84,8 +84,24 @@ function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) 
     event.preventDefault();
     if (password) signIn.mutate();
   };
+  // A store may have no password, and an owner needs none: it opens without being asked for one.
+  const withoutPassword = useQuery({
+    queryKey: ['store-login', store.id],
+    queryFn: async () => {
+      try {
+        await client.auth.storeLogin({ storeId: store.id });
+        await refreshSession();
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    retry: false,
+    gcTime: 0,
+  });
+  if (withoutPassword.data !== false) return <LoadingState />;
   return (
-    <form className={classes.column} onSubmit={submit}>
+    <form className={classes.column} onSubmit={submit} noValidate>
       <div className={classes.chosen}>
         {onBack ? <BackButton onClick={onBack} /> : null}
         <IconBuildingStore />
@@ -99,8 +115,6 @@ function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) 
         onChange={(event) => setPassword(event.currentTarget.value)}
         error={signIn.isError}
         autoComplete="off"
-        required
-        withAsterisk={false}
         autoFocus
       />
       <Button type="submit" size="lg" fullWidth loading={signIn.isPending}>

@@ -30,7 +30,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
           <IconMenu2 />
         </ActionIcon>
       </Tooltip>
-      <Link to="/hub" className={classes.brand} aria-label={t('home')}>
+      <Link to="/hub" className={classes.brand}>
         <Logo className={classes.logo} />
         <span className={classes.brandText}>
           <Text component="span" fw={800} lh={1.2}>

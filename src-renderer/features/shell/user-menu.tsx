@@ -18,7 +18,7 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <UnstyledButton className={classes.user} aria-label={t('user.menu', { name })}>
+        <UnstyledButton className={classes.user}>
           <PersonAvatar name={name} avatar={user.avatar} />
           <span className={classes.userText}>
             <Text component="span" size="sm" fw={600} truncate lh={1.2}>

@@ -109,7 +109,9 @@ function StoreCard({ store, current, onEdit }: { store: Store; current: boolean;
     <li className={classes.card} data-current={current || undefined}>
       <div className={classes.cardHead}>
         <span className={classes.code}>{store.code}</span>
-        <Title order={3}>{nameIn(locale, store)}</Title>
+        <Title order={2} size="h3">
+          {nameIn(locale, store)}
+        </Title>
         {current ? <span className={classes.here}>{t('here')}</span> : null}
       </div>
       <Text c="dimmed">{store.address || t('noAddress')}</Text>
