@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { programLog } from '../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../src/core/program-root.node.ts';
 import { zoneDataIsCurrent } from '../src/core/time.ts';
+import { fillSample } from './sample/fill-on-start.ts';
 import { startServer } from './server.ts';
 
 const { values } = parseArgs({
@@ -31,12 +32,15 @@ if (!zoneDataIsCurrent()) {
   console.warn('The time zone data of this machine is out of date: days and receipts may be an hour off.');
 }
 
-type Order = { type: 'enrolment-code' };
+type Order = { type: 'enrolment-code' } | { type: 'sample' };
 
 /** The start that brought this server up may ask it for what a person would ask on the spot. */
 process.on('message', (order: Order) => {
   if (order.type === 'enrolment-code') {
     void server.enrolmentCode().then((code) => process.send?.({ type: 'enrolment-code', code }));
+  }
+  if (order.type === 'sample') {
+    void fillSample(server).then((message) => process.send?.({ type: 'sample', message }));
   }
 });
 process.send?.({ type: 'ready', url: server.url });

@@ -49,6 +49,8 @@ export async function requirePassword(
   id: string,
   password: string,
 ): Promise<void> {
+  // Nothing given is a question whether a password is needed, not a guess.
+  if (password === '') throw new Refusal('INVALID_CREDENTIALS');
   const guess = { subject: id, address: call.door.address };
   await checkLimits(call.store, guess, call.clock.now());
   const result = await call.ports.passwords.check(kind, id, password);

@@ -126,7 +126,8 @@ export type RequestOperation<C extends AnyContract> = {
 export type Operation =
   | ReadOperation<AnyContract>
   | PlainOperation<AnyContract>
-  | ServerOperation<AnyContract, unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: each server write prepares something else
+  | ServerOperation<AnyContract, any>
   // biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
   | FactOperation<AnyContract, any>
   | RequestOperation<AnyContract>;

@@ -1,0 +1,42 @@
+import { operations } from '../../src/api.ts';
+import { call } from '../../src/core/call.ts';
+import { Refusal } from '../../src/core/errors.ts';
+import { PEOPLE, SAMPLE_PASSWORD, SHOPS } from '../../src/sample/shops.ts';
+import type { Server } from '../server.ts';
+
+const OWNER = { name: 'Moulat Lhanout', nameAr: 'مولات الحانوت' };
+const LOOK_EVERY_MS = 250;
+
+/**
+ * `npm start -- --sample`: an owner where there is none yet, and the sample shop where there are no goods yet.
+ * @returns what to print: who can sign in, or why nothing was filled
+ */
+export async function fillSample({ host, store }: Server): Promise<string> {
+  const door = { token: null, deviceKey: null, idempotencyKey: null, address: 'start' };
+  const setUp = {
+    ...OWNER,
+    email: null,
+    phone: null,
+    password: SAMPLE_PASSWORD,
+    setupCode: host.ports.setupCode,
+  };
+  const hasOwner = await store.read(async (r) => (await r.q.select().from(r.t.users).limit(1)).length > 0);
+  if (!hasOwner) await call(host, operations.auth.setUp, ['auth', 'setUp'], setUp, door);
+  try {
+    await host.ports.sample?.start();
+  } catch (error) {
+    if (error instanceof Refusal) return 'The shop has goods already; the sample shop was left out.';
+    throw error;
+  }
+  while (host.ports.sample?.progress().state === 'running') {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  if (host.ports.sample?.progress().state !== 'done') {
+    return 'The sample shop could not be filled; start again with HANOUT_LOG=info to see why.';
+  }
+  const people = PEOPLE.filter((p) => p.shop === 0 || p.shop === null).map((p) => `${p.name} (${p.role})`);
+  return [
+    `The sample shop is filled: ${SHOPS.map((s) => s.city).join(', ')}.`,
+    `Stores open without a password; everybody's own is "${SAMPLE_PASSWORD}". For example ${OWNER.name} (owner), ${people.join(', ')}.`,
+  ].join('\n');
+}
