@@ -11,7 +11,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   transactions: [api.sales.key(), api.clients.key()],
   clients: [api.clients.key()],
   expenses: [],
-  stores: [api.stores.key(), api.auth.storeUsers.key()],
+  stores: [api.stores.key(), api.auth.session.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],
 };
 

@@ -30,7 +30,7 @@ export function SyncButton({ status }: { status: TillStatus }) {
     },
   });
 
-  const syncing = status.syncing || sync.isPending;
+  const syncing = (status.syncing && status.online) || sync.isPending;
   const age = syncAge(status.lastSyncAt, Math.max(now, status.lastSyncAt ?? 0));
   const state = syncing
     ? t('sync.syncing')
