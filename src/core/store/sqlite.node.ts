@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from '../../tables.ts';
+import { Checkpoints } from './checkpoints.node.ts';
 import type { Committed, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
@@ -107,6 +108,7 @@ export class SqliteStore implements Store {
   readonly #begin: Database.Statement;
   readonly #commit: Database.Statement;
   readonly #rollback: Database.Statement;
+  readonly #checkpoints: Checkpoints | undefined;
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(options: SqliteOptions) {
@@ -123,6 +125,9 @@ export class SqliteStore implements Store {
     this.#reader = new StoreReader(this.#read, this.#sql);
     this.#journal = options.journal;
     this.#committed = options.committed;
+    this.#checkpoints = shared
+      ? undefined
+      : new Checkpoints(this.connection, options.file, (fn) => this.#exclusive(fn));
     this.#begin = this.connection.prepare('BEGIN IMMEDIATE');
     this.#commit = this.connection.prepare('COMMIT');
     this.#rollback = this.connection.prepare('ROLLBACK');
@@ -151,6 +156,7 @@ export class SqliteStore implements Store {
         const result = await fn(writer);
         const changes = await writer.finish(this.#journal);
         this.#commit.run();
+        this.#checkpoints?.committed();
         this.#committed?.(changes);
         return result;
       } catch (error) {
@@ -168,6 +174,7 @@ export class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
+    await this.#checkpoints?.close();
     await this.#queue;
     if (this.#read !== this.#write) this.#read.connection.close();
     this.connection.pragma('wal_checkpoint(TRUNCATE)');
