@@ -42,11 +42,12 @@ export function AmountPad(props: Props) {
       <label className={classes.label} htmlFor={id}>
         {label}
       </label>
-      <div className={classes.field} data-error={error ? true : undefined} dir="ltr">
+      <div className={classes.field} data-error={error ? true : undefined}>
         <input
           id={id}
           ref={field}
           data-autofocus
+          dir="ltr"
           className={classes.input}
           inputMode="none"
           autoComplete="off"

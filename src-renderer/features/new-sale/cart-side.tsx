@@ -72,7 +72,11 @@ export function CartSide({
             justify="flex-start"
             onClick={actions.chooseClient}
           >
-            {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sale:cart.addClient')}
+            {cart.clientName ? (
+              <bdi className={classes.clientName}>{cart.clientName}</bdi>
+            ) : (
+              t('sale:cart.addClient')
+            )}
           </Button>
         </Tooltip>
         <Tooltip label={`${t('sale:cart.hold')} (F8)`}>

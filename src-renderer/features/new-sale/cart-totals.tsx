@@ -3,6 +3,7 @@ import { IconSelector } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, toCurrency } from '../../../src/core/money.ts';
 import type { SaleTotals } from '../../../src/sale/rules.ts';
+import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { type Cart, pieces } from './cart.ts';
@@ -60,7 +61,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
               className={classes.currency}
               aria-label={t('sale:totals.currency', { currency: cart.currency })}
             >
-              {cart.currency === 'MAD' && locale === 'ar' ? 'د.م.' : 'MAD'}
+              {currencyUnit(locale)}
               <IconSelector aria-hidden="true" />
             </UnstyledButton>
           </Menu.Target>

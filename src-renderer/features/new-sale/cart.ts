@@ -21,11 +21,14 @@ export type CartAction =
   | { type: 'refresh'; articles: ReadonlyMap<string, Pick<CartItem, 'stock' | 'floor'>> }
   | { type: 'load'; cart: Cart };
 
+/** As far as a notice names an article. */
+type ArticleName = Pick<CartItem, 'productName' | 'productNameAr'>;
+
 /** What there is to say after an action; each has its text in `sale:notice`. */
 export type CartNotice =
-  | { code: 'ADDED'; name: string }
-  | { code: 'QUANTITY_UPDATED'; name: string; quantity: number }
-  | { code: 'OUT_OF_STOCK'; name: string }
+  | { code: 'ADDED' }
+  | { code: 'QUANTITY_UPDATED'; article: ArticleName; quantity: number }
+  | { code: 'OUT_OF_STOCK'; article: ArticleName }
   | { code: 'STOCK_LIMIT'; available: number }
   | { code: 'QUANTITY_LIMIT'; available: number }
   | { code: 'PRICE_BELOW_FLOOR'; floor: number }
@@ -68,7 +71,7 @@ function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
   const line = cart.items.find((i) => i.productId === item.productId);
   const quantity = (line?.quantity ?? 0) + 1;
   const refusal = checkQuantity(quantity, item.stock);
-  if (refusal === 'OUT_OF_STOCK') return { cart, notice: { code: refusal, name: item.productName } };
+  if (refusal === 'OUT_OF_STOCK') return { cart, notice: { code: refusal, article: item } };
   if (refusal === 'STOCK_LIMIT') return { cart, notice: { code: refusal, available: item.stock } };
   if (line) {
     return {
@@ -79,7 +82,7 @@ function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
         stock: item.stock,
         floor: item.floor,
       })),
-      notice: { code: 'QUANTITY_UPDATED', name: item.productName, quantity },
+      notice: { code: 'QUANTITY_UPDATED', article: item, quantity },
     };
   }
   if (checkPrice(item.price, item.floor)) {
@@ -87,7 +90,7 @@ function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
   }
   return {
     cart: { ...cart, items: [...cart.items, { ...item, quantity: 1 }] },
-    notice: { code: 'ADDED', name: item.productName },
+    notice: { code: 'ADDED' },
   };
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, toCurrency } from '../../../src/core/money.ts';
 import type { Payment, PaymentMethod } from '../../../src/sale/contract.ts';
+import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/use-scanner.ts';
@@ -174,7 +175,7 @@ export function PaymentDialog(props: Props) {
               label={active === 'cash' ? t('sale:pay.tendered') : t('sale:pay.byCard')}
               value={typed}
               onChange={type}
-              unit={inForeign ? currency : 'MAD'}
+              unit={currencyUnit(locale, inForeign ? currency : 'MAD')}
               placeholder={formatAmount(rest, locale)}
               onEnter={confirm}
             >

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney, parseAmount } from '../../../src/core/money.ts';
 import { checkPrice } from '../../../src/sale/rules.ts';
+import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -86,7 +87,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onScan, onClose 
         label={t('sale:price.label')}
         value={value}
         onChange={change}
-        unit="MAD"
+        unit={currencyUnit(locale)}
         error={refused ? t('errors:PRICE_BELOW_FLOOR.message', { floor }) : null}
         onEnter={confirm}
       />

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import { client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { CartNotice } from './cart.ts';
 import { type CartKeeper, pageKeeper, tillKeeper } from './cart-keeper.ts';
@@ -67,6 +67,8 @@ export function useNotices(): (notice: CartNotice | null) => void {
   return useCallback(
     (notice) => {
       const once = { id: 'cart' };
+      const nameOf = (article: { productName: string; productNameAr: string | null }) =>
+        nameIn(locale, { name: article.productName, nameAr: article.productNameAr });
       switch (notice?.code) {
         case undefined:
         case 'ADDED':
@@ -75,12 +77,20 @@ export function useNotices(): (notice: CartNotice | null) => void {
           toast(
             'success',
             t('sale:notice.quantityUpdated.title'),
-            t('sale:notice.quantityUpdated.message', { name: notice.name, quantity: notice.quantity }),
+            t('sale:notice.quantityUpdated.message', {
+              name: nameOf(notice.article),
+              quantity: notice.quantity,
+            }),
             once,
           );
           return;
         case 'OUT_OF_STOCK':
-          toast('error', t('errors:OUT_OF_STOCK.title'), t('errors:OUT_OF_STOCK.message', notice), once);
+          toast(
+            'error',
+            t('errors:OUT_OF_STOCK.title'),
+            t('errors:OUT_OF_STOCK.message', { name: nameOf(notice.article) }),
+            once,
+          );
           return;
         case 'STOCK_LIMIT':
           toast(
