@@ -29,7 +29,8 @@ const PAGE_ROWS = 500;
 /** A first fill has no one to wait for and takes larger pages. */
 const FILL_ROWS = 2000;
 const PULL_EVERY_MS = 30_000;
-const RETRY_MS = [500, 1_000, 2_000, 5_000, 10_000, 30_000];
+/** The last one bounds how long a till that is back on line still believes itself off line. */
+const RETRY_MS = [500, 1_000, 2_000, 3_000];
 const SOCKET_ATTEMPTS = 5;
 const SOCKET_TIMEOUT_MS = 10_000;
 const KEPT_ERRORS = 20;
@@ -49,8 +50,8 @@ export class SyncWorker {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #socket: Socket | null = null;
-  /** A backlog being sent, as the toasts tell of it: how many there were, how many got through. */
-  #backlog: { total: number; synced: number } | null = null;
+  /** A backlog being sent, as the toasts tell of it: how many there were, were answered, got through. */
+  #backlog: { total: number; answered: number; synced: number } | null = null;
   readonly #errors: { at: number; message: string }[] = [];
 
   constructor(options: SyncWorkerOptions) {
@@ -133,6 +134,8 @@ export class SyncWorker {
     this.#errors.length = Math.min(this.#errors.length, KEPT_ERRORS);
     if (error instanceof ORPCError && error.code === 'NOT_A_DEVICE') this.#isRevoked = true;
     this.#o.log.warn('sync failed', { message });
+    // What is left of a backlog is announced anew when the server answers again.
+    this.#backlog = null;
     this.#setOnline(false);
     const wait = RETRY_MS[Math.min(this.#failures, RETRY_MS.length - 1)] ?? PULL_EVERY_MS;
     this.#failures += 1;
@@ -154,7 +157,6 @@ export class SyncWorker {
     while (!this.#isClosed) {
       const waiting = await replica.store.read((r) => pendingCommands(r, BATCH_COMMANDS));
       if (waiting.length === 0) return;
-      await this.#beginBacklog();
       await sendFiles(replica.store, this.#o.blobs, client, clock.now());
       let bytes = 0;
       const batch = waiting.filter((c, i) => {
@@ -166,6 +168,7 @@ export class SyncWorker {
         incarnation: identity.incarnation,
         commands: batch.map(({ text, hash }) => ({ text, hash })),
       });
+      await this.#beginBacklog();
       // What the server could not read has no id there; its place in the queue tells it.
       const bySequence = new Map(answers.map((a) => [a.sequence, a]));
       const answered = await replica.store.transact(async (w) => {
@@ -179,6 +182,7 @@ export class SyncWorker {
             answer.status === 'rejected' || answer.status === 'quarantined' ? answer.status : 'sent';
           await w.update('outbox', known, { status, answer });
           count += 1;
+          if (this.#backlog) this.#backlog.answered += 1;
           if (isApplied && this.#backlog) this.#backlog.synced += 1;
         }
         return count;
@@ -212,18 +216,23 @@ export class SyncWorker {
     }
   }
 
-  /** 'Syncing…' speaks only of a backlog that was made off line, not of every sale's way to the server. */
+  /**
+   * 'Syncing…' speaks only of a backlog that was made off line, not of every sale's way to the server, and only
+   * once the server has answered: a till that is still off line syncs nothing.
+   */
   async #beginBacklog(): Promise<void> {
     if (this.#backlog) return;
     const { queued, backlog } = await this.#o.replica.store.read(queuedCount);
     if (backlog === 0) return;
-    this.#backlog = { total: queued, synced: 0 };
+    this.#backlog = { total: queued, answered: 0, synced: 0 };
     this.#o.events.publish({ type: 'sync_started', total: queued });
   }
 
   #finishBacklog(): void {
     if (!this.#backlog) return;
-    this.#o.events.publish({ type: 'sync_finished', ...this.#backlog });
+    // What was sold meanwhile went the same way and is counted too.
+    const { total, answered, synced } = this.#backlog;
+    this.#o.events.publish({ type: 'sync_finished', synced, total: Math.max(total, answered) });
     this.#backlog = null;
   }
 

@@ -112,8 +112,14 @@ test('a fresh shop sells its first garments, in Arabic', async ({ page }) => {
 
   // One belgha comes back.
   await page.getByRole('button', { name: t('sale:done.newSale') }).click();
-  await page.getByRole('link', { name: t('transactions:title') }).first().click();
-  await page.getByText(/T1A-000001/).first().click();
+  await page
+    .getByRole('link', { name: t('transactions:title') })
+    .first()
+    .click();
+  await page
+    .getByText(/T1A-000001/)
+    .first()
+    .click();
   await page.getByRole('button', { name: t('transactions:return.start'), exact: true }).click();
   await page.getByRole('button', { name: t('transactions:return.more', { name: 'بلغة' }) }).click();
   await page

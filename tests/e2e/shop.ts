@@ -43,7 +43,13 @@ export async function startShop(
   if (options.sample) args.push('--sample');
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, CI: 'true', DISPLAY: '', WAYLAND_DISPLAY: '', XDG_CONFIG_HOME: join(data, 'keys') },
+    env: {
+      ...process.env,
+      CI: 'true',
+      DISPLAY: '',
+      WAYLAND_DISPLAY: '',
+      XDG_CONFIG_HOME: join(data, 'keys'),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = await linesOf(child, [/Server ready at (\S+)/, /Till ready at (\S+)/]);

@@ -1,0 +1,22 @@
+import type { Call } from '../../src/core/operation.ts';
+import type { Store } from '../../src/core/store/store.ts';
+
+const never = (): never => {
+  throw new Error('a bench of a read needs no ports');
+};
+
+/** The context of a read that somebody with every right makes, without a door before it. */
+export function benchCall(store: Store): Call {
+  return {
+    store,
+    clock: { now: () => Date.UTC(2026, 10, 21) },
+    get ports() {
+      return never();
+    },
+    caller: { user: null, storeId: null, sessionId: null, device: null },
+    door: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
+    requireStore: () => undefined,
+    may: () => true,
+    stores: null,
+  };
+}
