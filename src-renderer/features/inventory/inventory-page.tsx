@@ -121,9 +121,11 @@ function ItemRow({ item, onOpen }: { item: Variant; onOpen: () => void }) {
       <bdi className={classes.category}>{item.category}</bdi>
       <span className={classes.stock}>
         <StockBadge item={item} />
-        <span className={classes.note} data-figures>
-          {t('products:left', { count: Math.max(0, item.stock) })}
-        </span>
+        {item.stock > 0 ? (
+          <span className={classes.note} data-figures>
+            {t('products:left', { count: item.stock })}
+          </span>
+        ) : null}
       </span>
       <span className={classes.price}>
         <Money centimes={item.price} />

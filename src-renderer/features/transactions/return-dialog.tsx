@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Modal, Select, Textarea } from '@mantine/core';
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconChecks, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -83,6 +83,13 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
     >
       <div className={classes.return}>
         <div>
+          <Button
+            variant="subtle"
+            leftSection={<IconChecks />}
+            onClick={() => setChosen(new Map(lines.map((line) => [line.id, returnable(line)])))}
+          >
+            {t('transactions:return.all')}
+          </Button>
           {lines.map((line) => {
             const name = nameIn(locale, line);
             const most = returnable(line);
@@ -124,52 +131,50 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
             );
           })}
         </div>
-        <Button
-          variant="default"
-          onClick={() => setChosen(new Map(lines.map((line) => [line.id, returnable(line)])))}
-        >
-          {t('transactions:return.all')}
-        </Button>
-        <Select
-          label={t('transactions:return.reason')}
-          placeholder={t('optional')}
-          clearable
-          value={reason}
-          onChange={setReason}
-          data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
-        />
-        <Textarea
-          label={t('transactions:return.notes')}
-          placeholder={t('optional')}
-          autosize
-          minRows={1}
-          maxRows={3}
-          maxLength={500}
-          value={notes}
-          onChange={(e) => setNotes(e.currentTarget.value)}
-        />
-        <div className={classes.repay} role="status">
-          <div className={classes.row}>
-            <span>{t('transactions:return.repay')}</span>
-            <strong>
-              <Money centimes={plan.total} />
-            </strong>
-          </div>
-          {plan.payments.map((p) => (
-            <div key={p.method} className={classes.row}>
-              <span>{t(`transactions:methods.${p.method as 'cash'}`)}</span>
-              <Money centimes={p.amount} />
-            </div>
-          ))}
+        <div className={classes.why}>
+          <Select
+            label={t('transactions:return.reason')}
+            placeholder={t('optional')}
+            clearable
+            value={reason}
+            onChange={setReason}
+            data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
+          />
+          <Textarea
+            label={t('transactions:return.notes')}
+            placeholder={t('optional')}
+            autosize
+            minRows={1}
+            maxRows={3}
+            maxLength={500}
+            value={notes}
+            onChange={(e) => setNotes(e.currentTarget.value)}
+          />
         </div>
-        <Group grow>
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button loading={refund.isPending} onClick={confirm}>
-            {t('transactions:return.confirm', { amount: formatMoney(plan.total, locale) })}
-          </Button>
-        </Group>
+        <div className={classes.foot}>
+          <div className={classes.repay} role="status">
+            <div className={classes.row}>
+              <span>{t('transactions:return.repay')}</span>
+              <strong>
+                <Money centimes={plan.total} />
+              </strong>
+            </div>
+            {plan.payments.map((p) => (
+              <div key={p.method} className={classes.row}>
+                <span>{t(`transactions:methods.${p.method as 'cash'}`)}</span>
+                <Money centimes={p.amount} />
+              </div>
+            ))}
+          </div>
+          <Group grow>
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button loading={refund.isPending} onClick={confirm}>
+              {t('transactions:return.confirm', { amount: formatMoney(plan.total, locale) })}
+            </Button>
+          </Group>
+        </div>
       </div>
     </Modal>
   );

@@ -32,6 +32,8 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
       <Drawer
         opened
         onClose={onClose}
+        // Escape closes what is on top of it first.
+        closeOnEscape={!returning && !receipt}
         position={direction === 'rtl' ? 'left' : 'right'}
         size="lg"
         title={query.data ? <bdi>{query.data.receiptNumber}</bdi> : t('details')}
