@@ -1,6 +1,7 @@
 import type { Entity, ShopEvent } from '../../src/events/contract.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { toast } from '../ui/toast.tsx';
+import { backoff } from './backoff.ts';
 import { api, client } from './client.ts';
 import { queryClient } from './query-client.ts';
 import { refreshSession } from './session.ts';
@@ -55,11 +56,6 @@ const wait = (ms: number, signal: AbortSignal) =>
       resolve();
     });
   });
-
-/** Milliseconds until the next attempt: doubling from one second to half a minute, jittered by a fifth. */
-export function backoff(attempt: number, random = Math.random()): number {
-  return Math.min(30_000, 1000 * 2 ** Math.min(attempt, 6)) * (0.9 + random / 5);
-}
 
 /**
  * Follows the door's stream until the signal aborts. A stream that ends is opened again; what was missed
