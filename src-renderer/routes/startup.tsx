@@ -1,4 +1,4 @@
-import { RouterProvider } from '@tanstack/react-router';
+import { RouterProvider, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
@@ -9,10 +9,11 @@ import { useGate } from './use-gate.ts';
 
 /** The gate of the whole program: what is shown until it is clear who is here, and the screens afterwards. */
 export function Startup() {
-  const { t } = useTranslation('auth');
+  const { t } = useTranslation(['auth', 'common']);
   const startup = useGate();
   const gate = startup.phase === 'ready' ? startup.gate : null;
   const gateKey = JSON.stringify(gate);
+  const shown = useRouterState({ router, select: (state) => state.resolvedLocation !== undefined });
 
   useEffect(() => {
     const stop = new AbortController();
@@ -39,6 +40,11 @@ export function Startup() {
         </StartupScreen>
       );
     case 'ready':
-      return <RouterProvider router={router} context={{ gate: startup.gate }} />;
+      return (
+        <>
+          {shown ? null : <StartupScreen label={t('common:loading')} />}
+          <RouterProvider router={router} context={{ gate: startup.gate }} />
+        </>
+      );
   }
 }

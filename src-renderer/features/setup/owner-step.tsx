@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { checks } from '../../ui/validate.ts';
 
@@ -23,18 +22,7 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
       setupCode: (value) => (codeNeeded ? required(value) : null),
     },
   });
-  const setUp = useMutation(
-    api.auth.setUp.mutationOptions({
-      onSuccess: () => {
-        // The gate asks only once whether a set-up is needed: from here on it is not.
-        queryClient.setQueryData(api.auth.setupNeeded.queryKey(), {
-          setupNeeded: false,
-          codeNeeded: false,
-        });
-        onDone();
-      },
-    }),
-  );
+  const setUp = useMutation(api.auth.setUp.mutationOptions({ onSuccess: onDone }));
   return (
     <form
       onSubmit={form.onSubmit(({ again: _, ...owner }) => setUp.mutate(owner), focusFirst(form))}

@@ -36,6 +36,8 @@ export function SetupPage() {
     setInSetup(true);
     setStep('way');
     await refreshSession();
+    // The gate asks only once whether a set-up is needed. Said before the session is there, it would show the log-in.
+    queryClient.setQueryData(api.auth.setupNeeded.queryKey(), { setupNeeded: false, codeNeeded: false });
   };
   const onDone = async () => {
     await enterShop();
