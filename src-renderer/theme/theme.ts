@@ -181,6 +181,7 @@ const sizes: Record<string, string> = {
   '--h-cart': '25rem',
   '--h-cart-narrow': '22rem',
   '--h-tile': '8.75rem',
+  '--h-tile-narrow': '7.75rem',
   '--h-grand-total': '2.75rem',
   '--h-change': '4.5rem',
   '--h-receipt': '20rem',

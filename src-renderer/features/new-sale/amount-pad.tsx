@@ -12,6 +12,7 @@ type Props = {
   /** Shown in an empty field: what counts if nothing is typed. */
   placeholder?: string;
   integer?: boolean;
+  disabled?: boolean;
   error?: string | null;
   onEnter?: () => void;
   /** Between the field and the pad. */
@@ -27,7 +28,18 @@ const TYPED = /^[\d٠-٩]*[.,٫]?[\d٠-٩]{0,2}$/;
  * leaves the focus in it. What it shows at first is replaced by the first digit.
  */
 export function AmountPad(props: Props) {
-  const { label, value, onChange, unit, placeholder, integer = false, error, onEnter, subject = '' } = props;
+  const {
+    label,
+    value,
+    onChange,
+    unit,
+    placeholder,
+    integer = false,
+    disabled = false,
+    error,
+    onEnter,
+    subject = '',
+  } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState<string | null>(null);
@@ -53,6 +65,7 @@ export function AmountPad(props: Props) {
           autoComplete="off"
           enterKeyHint="done"
           placeholder={placeholder}
+          readOnly={disabled}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
@@ -76,7 +89,12 @@ export function AmountPad(props: Props) {
       {props.children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the focus stays in the field between taps, so that Enter confirms. */}
       <div onMouseDown={(e) => e.preventDefault()}>
-        <NumPad value={fresh ? '' : value.replace(/[,٫]/, '.')} onChange={change} integer={integer} />
+        <NumPad
+          value={fresh ? '' : value.replace(/[,٫]/, '.')}
+          onChange={change}
+          integer={integer}
+          disabled={disabled}
+        />
       </div>
     </div>
   );

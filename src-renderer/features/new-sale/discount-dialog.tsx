@@ -55,10 +55,11 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onClose }: Props)
               <Button
                 key={usual}
                 variant={typed === usual ? 'filled' : 'default'}
-                px="xs"
-                leftSection={locked ? <IconLock aria-hidden="true" /> : null}
+                px={0}
+                className={classes.percent}
                 onClick={() => give(usual)}
               >
+                {locked ? <IconLock aria-hidden="true" /> : null}
                 <bdi>{usual}%</bdi>
               </Button>
             );

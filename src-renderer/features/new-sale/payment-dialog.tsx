@@ -174,6 +174,7 @@ export function PaymentDialog(props: Props) {
               subject={`${draft.mode}/${active}`}
               label={active === 'cash' ? t('sale:pay.tendered') : t('sale:pay.byCard')}
               value={typed}
+              disabled={locked}
               onChange={type}
               unit={currencyUnit(locale, inForeign ? currency : 'MAD')}
               placeholder={formatAmount(rest, locale)}
