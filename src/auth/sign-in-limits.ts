@@ -21,27 +21,47 @@ function waitMs(failures: number, free: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - free));
 }
 
-/** @throws TOO_MANY_ATTEMPTS while this person or address has to wait */
-export async function checkLimits(store: Store, guess: Guess, now: number): Promise<void> {
-  await store.read(async (r) => {
+/**
+ * Counts a guess before it is checked, so that guesses which arrive together are counted together; kept over
+ * restarts. `takeBack` what turns out right or cannot be decided.
+ * @throws TOO_MANY_ATTEMPTS while this person or address has to wait; such a guess is not counted
+ */
+export async function countGuess(store: Store, guess: Guess, now: number): Promise<CountedGuess> {
+  return await store.transact(async (w) => {
+    const before: CountedGuess['before'] = [];
     for (const { id, free } of keysOf(guess)) {
-      const row = await r.get('signInAttempts', id);
-      if (!row) continue;
-      const until = row.lastAt + waitMs(row.failures, free);
+      const row = await w.lock('signInAttempts', id);
+      const until = row ? row.lastAt + waitMs(row.failures, free) : 0;
       if (until > now) {
         throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
       }
+      before.push({ id, lastAt: row?.lastAt ?? 0 });
+      // Two first guesses at once: the second one finds the row that the first one made.
+      if (!row) await w.insertMissing('signInAttempts', { id, failures: 0, lastAt: now });
+      const known = row ?? (await w.lock('signInAttempts', id));
+      if (known) await w.update('signInAttempts', known, { failures: known.failures + 1, lastAt: now });
     }
+    return { at: now, before };
   });
 }
 
-/** Counts a wrong guess; kept over restarts. */
-export async function countFailure(store: Store, guess: Guess, now: number): Promise<void> {
+/** A guess that was counted, and when the ones before it were. */
+export type CountedGuess = { at: number; before: { id: string; lastAt: number }[] };
+
+/** Uncounts a guess: it was none. */
+export async function takeBack(store: Store, guess: CountedGuess): Promise<void> {
   await store.transact(async (w) => {
-    for (const { id } of keysOf(guess)) {
+    for (const { id, lastAt } of guess.before) {
       const row = await w.lock('signInAttempts', id);
-      if (row) await w.update('signInAttempts', row, { failures: row.failures + 1, lastAt: now });
-      else await w.insert('signInAttempts', { id, failures: 1, lastAt: now });
+      if (!row) continue;
+      if (row.failures <= 1) await w.remove('signInAttempts', id);
+      else {
+        const isLast = row.lastAt === guess.at;
+        await w.update('signInAttempts', row, {
+          failures: row.failures - 1,
+          ...(isLast && lastAt > 0 ? { lastAt } : {}),
+        });
+      }
     }
   });
 }
@@ -58,8 +78,7 @@ export async function requireCode(
   isRight: () => Promise<boolean>,
 ): Promise<void> {
   const guess = { subject, address: call.door.address };
-  await checkLimits(call.store, guess, call.clock.now());
-  if (await isRight()) return;
-  await countFailure(call.store, guess, call.clock.now());
-  throw new Refusal('CODE_INVALID');
+  const counted = await countGuess(call.store, guess, call.clock.now());
+  if (!(await isRight())) throw new Refusal('CODE_INVALID');
+  await takeBack(call.store, counted);
 }

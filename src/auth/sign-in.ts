@@ -7,7 +7,7 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { toStore } from '../stores/find-stores.ts';
 import { toPublicUser, toUser } from '../team/user-row.ts';
 import { authContract, type Session, type SignedIn } from './contract.ts';
-import { checkLimits, countFailure, forgive } from './sign-in-limits.ts';
+import { countGuess, forgive, takeBack } from './sign-in-limits.ts';
 
 /** Begins a session with a fresh token and ends the one before it, so that a token never changes its person. */
 export async function beginSession(
@@ -52,12 +52,11 @@ export async function requirePassword(
   // Nothing given is a question whether a password is needed, not a guess.
   if (password === '') throw new Refusal('INVALID_CREDENTIALS');
   const guess = { subject: id, address: call.door.address };
-  await checkLimits(call.store, guess, call.clock.now());
+  const counted = await countGuess(call.store, guess, call.clock.now());
   const result = await call.ports.passwords.check(kind, id, password);
-  if (result === 'ok') return;
+  if (result === 'wrong') throw new Refusal('INVALID_CREDENTIALS');
+  await takeBack(call.store, counted);
   if (result === 'expired') throw new Refusal('OFFLINE_SIGN_IN_EXPIRED');
-  await countFailure(call.store, guess, call.clock.now());
-  throw new Refusal('INVALID_CREDENTIALS');
 }
 
 /** The answer of a sign-in; a door that keeps the token in a cookie shows 'cookie' in its place. */
@@ -112,7 +111,7 @@ async function storeOfSignIn(call: Call, user: Row<'users'>, asked: string | und
 export const login = plain(authContract.login, async (call, { userId, password, storeId }) => {
   const user = await call.store.read((r) => r.get('users', userId));
   if (!user || user.archivedAt !== null) {
-    await countFailure(call.store, { subject: userId, address: call.door.address }, call.clock.now());
+    await countGuess(call.store, { subject: userId, address: call.door.address }, call.clock.now());
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await requirePassword(call, 'user', userId, password);

@@ -14,7 +14,7 @@ import {
   type Shop,
   type styleInput,
 } from '../fixtures/shop.ts';
-import { settle, startTestTill, type TestTill } from '../fixtures/till.ts';
+import { settle, startBareTill, startTestTill, type TestTill } from '../fixtures/till.ts';
 import { until } from '../fixtures/wait.ts';
 
 /** Where a case runs: through which door of which program, on which engine. */
@@ -34,8 +34,12 @@ export type World = Place & {
   as(person: Person): Client;
   /** A new session of a person. */
   signIn(person: Person): Promise<{ client: Client; token: string }>;
+  /** The same door of a server that nobody has set up, before any choice was made at the till. */
+  bare<R>(use: (station: BareStation) => Promise<R>): Promise<R>;
   /** A session that has expired. */
   expired: Client;
+  /** Signs everybody in again, after a case that moved the clock past the sessions. */
+  renew(): Promise<void>;
   /** Puts a new style on the shelf of the first store. */
   style(o?: Parameters<typeof styleInput>[1]): Promise<Item[]>;
   /** Waits until till and server agree. */
@@ -44,6 +48,28 @@ export type World = Place & {
   contents(leave?: readonly TableName[]): Promise<Contents>;
   close(): Promise<void>;
 };
+
+export type BareStation = {
+  server: TestServer;
+  till: TestTill | null;
+  /** The door, each time with a session of its own. */
+  open(as?: HttpAs): Client;
+};
+
+async function bareStation<R>(place: Place, use: (station: BareStation) => Promise<R>): Promise<R> {
+  const server = await startTestServer(place.engine);
+  const till = place.at === 'till' ? await startBareTill(server) : null;
+  const open = (as: HttpAs = {}): Client => {
+    if (!till) return httpClient(server.url, as);
+    return place.door === 'port' ? till.port() : till.http(as);
+  };
+  try {
+    return await use({ server, till, open });
+  } finally {
+    await till?.close();
+    await server.close();
+  }
+}
 
 const MONTH_MS = 31 * 24 * 3_600_000;
 
@@ -73,14 +99,16 @@ export async function startWorld(place: Place): Promise<World> {
   const expired = (await signIn('cashier')).client;
   for (const clock of [server.clock, till?.clock]) clock?.advance(MONTH_MS);
   if (till) await settle(till);
-  const owner = await httpClient(server.url).auth.login({ userId: shop.people.owner.id, password: PASSWORD });
-  shop.ownerToken = owner.access_token;
-  shop.owner = httpClient(server.url, { token: owner.access_token });
-
-  // The other store's people are not known at this till, but for what the server would say of them.
+  // The other store's people are not known at this till.
   const here = till ? PEOPLE.filter((p) => !p.startsWith('other')) : PEOPLE;
   const stations = new Map<Person, Station>();
-  for (const person of here) stations.set(person, await signIn(person));
+  async function renew(): Promise<void> {
+    const userId = shop.people.owner.id;
+    const { access_token: token } = await httpClient(server.url).auth.login({ userId, password: PASSWORD });
+    shop.owner = httpClient(server.url, { token });
+    for (const person of here) stations.set(person, await signIn(person));
+  }
+  await renew();
   const as = (person: Person): Client => {
     const station = stations.get(person);
     if (!station) throw new Error(`${person} does not work at this station`);
@@ -101,9 +129,11 @@ export async function startWorld(place: Place): Promise<World> {
           : {}),
       }),
     },
+    bare: (use) => bareStation(place, use),
     nobody: () => nobody(),
     as,
     signIn,
+    renew,
     expired,
     style: (o) => addStyle(as('manager'), shop.store.id, o),
     settle: async () => {
@@ -117,8 +147,11 @@ export async function startWorld(place: Place): Promise<World> {
         ['till', till?.probe],
       ] as const) {
         const seen = await probe?.contents(
-          // When a till last heard of its server changes by looking.
-          (table, row) => leave.includes(table) || (table === 'syncState' && row.id === 'lastSyncAt'),
+          // When a till last heard of its server changes by looking; its people's sessions there come late.
+          (table, row) =>
+            leave.includes(table) ||
+            (till !== null && name === 'server' && table === 'sessions') ||
+            (table === 'syncState' && row.id === 'lastSyncAt'),
         );
         for (const [table, text] of Object.entries(seen ?? {})) contents[`${name} ${table}`] = text;
       }

@@ -1,0 +1,273 @@
+import { expect } from 'vitest';
+import { effectivePermissions } from '../../../src/core/permissions.ts';
+import { PASSWORD, STORE_PASSWORD } from '../../fixtures/shop.ts';
+import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.ts';
+import { UNKNOWN } from '../inputs.ts';
+import type { World } from '../world.ts';
+
+const cashier = (w: World) => w.shop.people.cashier;
+/** A right password that a person has only once, so that guessing at it locks nobody else out. */
+async function newPerson(w: World, name: string) {
+  const storeId = w.shop.store.id;
+  const person = await w.shop.owner.team.create({
+    name,
+    role: 'cashier',
+    password: PASSWORD,
+    assignments: [{ storeId, role: 'cashier' }],
+  });
+  await w.settle();
+  return person;
+}
+
+/** Guesses are counted, on both sides of a till, and nothing else is written. */
+const GUESSED = { leave: ['signInAttempts'] } as const;
+
+async function guess(w: World, userId: string, times: number): Promise<string[]> {
+  const codes: string[] = [];
+  for (let i = 0; i < times; i += 1) {
+    codes.push((await refusalOf(() => w.nobody().auth.login({ userId, password: `guess-${i}` }))).code);
+  }
+  return codes;
+}
+
+export const authCases: Case[] = [
+  answers('auth.setupNeeded', 'says that the shop is set up', async (w) => {
+    expect(await w.nobody().auth.setupNeeded()).toEqual({ setupNeeded: false, codeNeeded: false });
+  }),
+  answers('auth.setUp', 'makes the owner, once, and signs him in', (w) =>
+    w.bare(async (station) => {
+      if (station.till) {
+        const code = await station.server.server.enrolmentCode();
+        const enrolment = { serverUrl: station.till.cable.url, name: 'First', code };
+        await station.open().till.connect(enrolment);
+      }
+      const client = station.open();
+      expect(await client.auth.setupNeeded()).toMatchObject({ setupNeeded: true });
+      const owner = await client.auth.setUp({ name: ' Salma ', email: '', password: PASSWORD });
+      expect(owner).toMatchObject({ name: 'Salma', email: null, role: 'owner', assignments: [] });
+      expect(owner.effectivePermissions).toHaveLength(19);
+      expect(await client.auth.setupNeeded()).toMatchObject({ setupNeeded: false });
+      const signedIn = w.door === 'port' ? client : station.open({ token: owner.access_token });
+      expect((await signedIn.auth.session()).user?.id).toBe(owner.id);
+      // Signed in at this door and at the server behind it: the first store can be made at once.
+      expect((await signedIn.stores.create({ name: 'First' })).code).toBe('FIR1');
+    }),
+  ),
+  refuses(
+    'auth.setUp',
+    'SETUP_DONE',
+    'the shop has its owner',
+    async (w) => () => w.nobody().auth.setUp({ name: 'Second', password: PASSWORD }),
+  ),
+
+  answers('auth.storeLogin', 'opens a store with its password', async (w) => {
+    const client = w.nobody();
+    const { id, name, nameAr } = w.shop.store;
+    const answer = await client.auth.storeLogin({ storeId: id, password: STORE_PASSWORD });
+    expect(answer).toEqual({ store: { id, name, nameAr } });
+    // A port keeps the station's session; a bearer client has none before a person signs in.
+    expect((await client.auth.session()).store?.id ?? null).toBe(w.door === 'port' ? id : null);
+  }),
+  answers('auth.storeLogin', 'asks an owner for no password', async (w) => {
+    const { client } = await w.signIn('owner');
+    await client.auth.storeLogin({ storeId: w.shop.store.id });
+    expect(await client.auth.session()).toMatchObject({
+      store: { id: w.shop.store.id },
+      user: { id: w.shop.people.owner.id },
+    });
+  }),
+  answers(
+    'auth.storeLogin',
+    'opens a store that has no password',
+    async (w) => {
+      const { store } = await w.nobody().auth.storeLogin({ storeId: w.shop.otherStore.id });
+      expect(store.name).toBe('Marrakech');
+    },
+    'server',
+  ),
+  refuses(
+    'auth.storeLogin',
+    'INVALID_CREDENTIALS',
+    'the password is wrong',
+    async (w) => () => w.nobody().auth.storeLogin({ storeId: w.shop.store.id, password: 'wrong' }),
+    GUESSED,
+  ),
+  refuses(
+    'auth.storeLogin',
+    'INVALID_CREDENTIALS',
+    'a manager gives no password',
+    async (w) => () => w.as('manager').auth.storeLogin({ storeId: w.shop.store.id }),
+    GUESSED,
+  ),
+  refuses(
+    'auth.storeLogin',
+    'WRONG_STORE',
+    'the till serves another store',
+    async (w) => () => w.nobody().auth.storeLogin({ storeId: w.shop.otherStore.id }),
+    { at: 'till' },
+  ),
+  refuses(
+    'auth.storeLogin',
+    'NOT_FOUND',
+    'there is no such store',
+    async (w) => () => w.nobody().auth.storeLogin({ storeId: UNKNOWN, password: 'x' }),
+  ),
+
+  answers('auth.storeUsers', 'lists who works there, by name, and no more of them', async (w) => {
+    const { items } = await w.nobody().auth.storeUsers({ storeId: w.shop.store.id });
+    const ids = items.map((u) => u.id);
+    const { people } = w.shop;
+    for (const person of [people.owner, people.admin, people.manager, people.cashier]) {
+      expect(ids).toContain(person.id);
+    }
+    expect(ids).not.toContain(people.otherCashier.id);
+    for (const user of items) {
+      expect(Object.keys(user).toSorted()).toEqual(['avatar', 'id', 'name', 'nameAr', 'nameFr', 'role']);
+    }
+  }),
+
+  answers('auth.login', 'signs a person in to his store with his permissions', async (w) => {
+    const client = w.nobody();
+    const answer = await client.auth.login({ userId: cashier(w).id, password: PASSWORD });
+    expect(answer).toMatchObject({ id: cashier(w).id, name: 'Karim Cashier', role: 'cashier' });
+    expect(answer.effectivePermissions).toEqual(effectivePermissions(cashier(w), w.shop.store.id));
+    // Windows never see a token.
+    if (w.door === 'port') expect(answer.access_token).toBe('cookie');
+    else expect(answer.access_token).toMatch(/^[\w-]{43}$/);
+  }),
+  refuses(
+    'auth.login',
+    'INVALID_CREDENTIALS',
+    'the password is wrong',
+    async (w) => () => w.nobody().auth.login({ userId: cashier(w).id, password: 'wrong' }),
+    GUESSED,
+  ),
+  refuses(
+    'auth.login',
+    'INVALID_CREDENTIALS',
+    'there is no such person',
+    async (w) => () => w.nobody().auth.login({ userId: UNKNOWN, password: PASSWORD }),
+    GUESSED,
+  ),
+  refuses('auth.login', 'WRONG_STORE', 'he works elsewhere', async (w) => () => {
+    const storeId = w.shop.otherStore.id;
+    return w.nobody().auth.login({ userId: cashier(w).id, password: PASSWORD, storeId });
+  }),
+  {
+    operation: 'auth.login',
+    title: 'five guesses are free, then one has to wait; a wait and the right password forgive',
+    expects: 'TOO_MANY_ATTEMPTS',
+    async run(w) {
+      const { id: userId } = await newPerson(w, 'Guessed');
+      expect(await guess(w, userId, 5)).toEqual(Array.from({ length: 5 }, () => 'INVALID_CREDENTIALS'));
+      const error = await expectRefusal(w, 'TOO_MANY_ATTEMPTS', () =>
+        w.nobody().auth.login({ userId, password: PASSWORD }),
+      );
+      const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
+      expect(retryAfterSeconds).toBeGreaterThan(10);
+      expect(retryAfterSeconds).toBeLessThanOrEqual(15);
+      for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(16_000);
+      expect((await w.nobody().auth.login({ userId, password: PASSWORD })).id).toBe(userId);
+      expect(await guess(w, userId, 1)).toEqual(['INVALID_CREDENTIALS']);
+    },
+    // The password was right: a till fetches his session at the server behind the answer's back.
+    GUESSED,
+  },
+  {
+    operation: 'auth.login',
+    title: 'guesses that arrive together are counted together',
+    expects: 'TOO_MANY_ATTEMPTS',
+    at: 'server',
+    async run(w) {
+      const { id: userId } = await newPerson(w, 'Guessed at once');
+      const codes = (await Promise.all(Array.from({ length: 12 }, () => guess(w, userId, 1)))).flat();
+      expect(codes.filter((c) => c === 'INVALID_CREDENTIALS')).toHaveLength(5);
+      expect(codes.filter((c) => c === 'TOO_MANY_ATTEMPTS')).toHaveLength(7);
+    },
+  },
+  {
+    operation: 'auth.login',
+    title: 'off line a till decides by itself, for three days',
+    expects: 'OFFLINE_SIGN_IN_EXPIRED',
+    at: 'till',
+    async run(w) {
+      const { till } = w;
+      if (!till) throw new Error('this is about a till');
+      const { id: userId } = await newPerson(w, 'Off line');
+      till.cable.cut();
+      try {
+        const login = () => w.nobody().auth.login({ userId, password: PASSWORD });
+        expect((await login()).id).toBe(userId);
+        expect(await guess(w, userId, 1)).toEqual(['INVALID_CREDENTIALS']);
+        till.clock.advance(73 * 3_600_000);
+        await expectOffline(w, login);
+      } finally {
+        till.cable.mend();
+        w.server.clock.advance(73 * 3_600_000);
+        await w.settle();
+      }
+      await w.renew();
+    },
+  },
+
+  answers('auth.session', 'is empty when nobody is signed in', async (w) => {
+    expect(await w.nobody().auth.session()).toEqual({
+      door: w.at,
+      store: null,
+      user: null,
+      effectivePermissions: [],
+    });
+  }),
+  answers('auth.session', 'says who is signed in, where, and what he may', async (w) => {
+    expect(await w.as('cashier').auth.session()).toMatchObject({
+      door: w.at,
+      store: { id: w.shop.store.id, taxRate: 20 },
+      user: { id: cashier(w).id },
+      effectivePermissions: ['can_view_inventory', 'can_process_returns', 'can_give_discounts'],
+    });
+  }),
+  answers('auth.lock', 'sends the person away and keeps the store', async (w) => {
+    const { client } = await w.signIn('cashier');
+    await client.auth.lock();
+    expect(await client.auth.session()).toMatchObject({ store: { id: w.shop.store.id }, user: null });
+    expect((await refusalOf(() => client.clients.list({}))).code).toBe('UNAUTHORIZED');
+  }),
+  answers('auth.logout', 'sends person and store away', async (w) => {
+    const { client } = await w.signIn('cashier');
+    await client.auth.logout();
+    expect(await client.auth.session()).toMatchObject({ store: null, user: null });
+  }),
+  answers('auth.switchStore', 'moves an owner to another store', async (w) => {
+    const { client } = await w.signIn('owner');
+    const storeId = w.at === 'till' ? w.shop.store.id : w.shop.otherStore.id;
+    expect(await client.auth.switchStore({ storeId })).toMatchObject({ store: { id: storeId } });
+    expect(await client.auth.session()).toMatchObject({
+      store: { id: storeId },
+      user: { id: w.shop.people.owner.id },
+    });
+  }),
+  refuses(
+    'auth.switchStore',
+    'PERMISSION_DENIED',
+    'a manager is bound to his store',
+    async (w) => () => w.as('manager').auth.switchStore({ storeId: w.shop.store.id }),
+  ),
+  refuses(
+    'auth.switchStore',
+    'NOT_FOUND',
+    'there is no such store',
+    async (w) => () => w.as('owner').auth.switchStore({ storeId: UNKNOWN }),
+  ),
+];
+
+/** A refusal while the line is cut: only the till's own rows can be looked at for leftovers. */
+async function expectOffline(w: World, call: () => Promise<unknown>): Promise<void> {
+  const before = await w.till?.probe.contents();
+  const { code, message, status } = await refusalOf(call);
+  expect({ code, message, status }).toEqual({
+    code: 'OFFLINE_SIGN_IN_EXPIRED',
+    message: 'This person must sign in on line once before signing in off line.',
+    status: 401,
+  });
+  expect(await w.till?.probe.contents()).toEqual(before);
+}
