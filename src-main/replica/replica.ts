@@ -8,7 +8,7 @@ import { type Capture, capturePreImages } from './pre-images.ts';
 export type Replica = { store: SqliteStore; capture: Capture };
 
 /** The keys of a till's own state. */
-export type StateKey = 'cursor' | 'epoch' | 'lastSyncAt' | 'filled';
+export type StateKey = 'device' | 'cursor' | 'epoch' | 'lastSyncAt' | 'filled';
 
 export async function getState(r: Reader, key: StateKey): Promise<string | null> {
   return (await r.get('syncState', key))?.value ?? null;

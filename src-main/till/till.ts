@@ -12,7 +12,7 @@ import type { Row, RowChange } from '../../src/core/store/store.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
 import { toUser } from '../../src/team/user-row.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
-import { getState, openReplica, type Replica } from '../replica/replica.ts';
+import { getState, openReplica, type Replica, setState } from '../replica/replica.ts';
 import { lastSequence, queuedCount } from '../sync/outbox.ts';
 import { type ServerClient, serverClient } from '../sync/server-client.ts';
 import { SyncWorker } from '../sync/sync-worker.ts';
@@ -65,6 +65,12 @@ export async function startTill(options: TillOptions): Promise<Till> {
     committed: (changes) => announce(changes),
   });
   const { store } = replica;
+  if (identity && (await store.read((r) => getState(r, 'device'))) !== identity.deviceId) {
+    // The data folder is gone or another one: going on under this identity would number its commands and
+    // receipts a second time. The till enrols anew.
+    log.warn('the key belongs to other data; the till must be enrolled again');
+    identity = null;
+  }
   const blobs: BlobFolder = blobFolder(join(options.data, 'files'), store, clock.now, async (sha256) => {
     const file = await client?.files.find({ sha256 }).catch(() => null);
     return file ? { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type } : null;
@@ -156,6 +162,8 @@ export async function startTill(options: TillOptions): Promise<Till> {
       incarnation: enrolled.incarnation,
       stores: enrolled.scope,
     };
+    const { deviceId } = identity;
+    await store.transact((w) => setState(w, 'device', deviceId));
     await keeper.save(identity);
     startWorker(identity);
     await worker?.syncNow();

@@ -22,6 +22,9 @@ const sessionState = z.object({
 });
 export type Session = z.infer<typeof sessionState>;
 
+/** Stands for 'no store' where people are listed: a shop without any store still lets its owner in. */
+export const NO_STORE = '00000000-0000-0000-0000-000000000000';
+
 export const authContract = {
   setupNeeded: read({ audience: 'public' })
     .route({ method: 'GET', path: '/auth/setup-needed', tags: ['Auth'] })

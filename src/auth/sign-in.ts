@@ -4,9 +4,9 @@ import { sha256 } from '../core/hash.ts';
 import { type Call, plain, read } from '../core/operation.ts';
 import { effectivePermissions, isStoreBound, worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { toStore } from '../stores/find-stores.ts';
+import { activeStores, toStore } from '../stores/find-stores.ts';
 import { toPublicUser, toUser } from '../team/user-row.ts';
-import { authContract, type Session, type SignedIn } from './contract.ts';
+import { authContract, NO_STORE, type Session, type SignedIn } from './contract.ts';
 import { countGuess, forgive, takeBack } from './sign-in-limits.ts';
 
 /** Begins a session with a fresh token and ends the one before it, so that a token never changes its person. */
@@ -94,6 +94,10 @@ export const storeLogin = plain(authContract.storeLogin, async (call, { storeId,
 export const storeUsers = read(authContract.storeUsers, async (r, { storeId }) => {
   const { users } = r.t;
   const all = await r.q.select().from(users).where(isNull(users.archivedAt)).orderBy(users.name);
+  if (storeId === NO_STORE) {
+    const isOpen = (await activeStores(r)).length > 0;
+    return { items: isOpen ? [] : all.filter((u) => u.role === 'owner').map(toPublicUser) };
+  }
   return { items: all.filter((u) => worksIn(u, storeId)).map(toPublicUser) };
 });
 

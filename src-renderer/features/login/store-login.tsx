@@ -3,14 +3,16 @@ import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_STORE } from '../../../src/auth/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { fold } from '../../ui/fold.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
+import { UserLogin } from './user-login.tsx';
 
 type Choice = { id: string; name: string; nameAr: string | null };
 
@@ -28,9 +30,8 @@ export function StoreLogin() {
   if (stores.isPending) return <LoadingState />;
   if (stores.isError) return <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />;
   const items: Choice[] = stores.data.items;
-  if (items.length === 0) {
-    return <EmptyState icon={<IconBuildingStore />} title={t('store.none')} message={t('store.noneHint')} />;
-  }
+  // A shop without a store yet: its owner signs in to open the first one.
+  if (items.length === 0) return <UserLogin storeId={NO_STORE} />;
   const only = items.length === 1 ? items[0] : undefined;
   const store = chosen ?? only;
   if (store) return <StorePassword store={store} onBack={only ? null : () => setChosen(null)} />;

@@ -1,0 +1,249 @@
+/**
+ * `npm run tour`: pictures of every screen × Arabic, French, English × light and dark into tour/, with an index page
+ * to leaf through. The shop is the sample shop, started by npm start's own script in a folder of its own.
+ * Options: --only NAME (one screen), --size 1024x768.
+ */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { findChromium } from './chromium.mjs';
+import { ensureNode24, root } from './node24.mjs';
+
+await ensureNode24();
+
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, size: { type: 'string', default: '1366x768' } },
+});
+const [width = 1366, height = 768] = values.size.split('x').map(Number);
+const LANGUAGES = ['ar', 'fr', 'en'];
+const THEMES = ['light', 'dark'];
+const PASSWORD = 'hanout';
+const out = join(root, 'tour');
+
+/** Runs the start script and waits for its addresses. */
+async function startShop(args) {
+  const data = mkdtempSync(join(tmpdir(), 'hanout-tour-'));
+  const port = 30_000 + Math.floor(Math.random() * 20_000);
+  const child = spawn(
+    process.execPath,
+    ['scripts/start.mjs', '--no-open', '--port', String(port), '--data', data, ...args],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CI: 'true',
+        DISPLAY: '',
+        WAYLAND_DISPLAY: '',
+        XDG_CONFIG_HOME: join(data, 'keys'),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let text = '';
+  const till = await new Promise((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      text += chunk;
+      const found = /Till ready at (\S+)/.exec(text)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`the start ended with ${code}:\n${text}`)));
+  });
+  const stop = async () => {
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await gone;
+    rmSync(data, { recursive: true, force: true });
+  };
+  return { till, stop };
+}
+
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+});
+const pictures = [];
+const problems = [];
+
+/** A page of one language and theme, with what went wrong on it noted. */
+async function openPage(till, language, theme) {
+  const context = await browser.newContext({ viewport: { width, height } });
+  await context.addInitScript(
+    ([lng, scheme]) => {
+      localStorage.setItem('i18nextLng', lng);
+      localStorage.setItem('hanout-color-scheme', scheme);
+    },
+    [language, theme],
+  );
+  const page = await context.newPage();
+  page.on('pageerror', (error) => problems.push(`${language} ${theme}: ${error.message}`));
+  await page.goto(till);
+  await settle(page);
+  return page;
+}
+
+/** Lets the page transition end and its pictures load; the stream of events never makes the network idle. */
+async function settle(page) {
+  await page.waitForTimeout(380);
+  await page
+    .waitForFunction(() => [...document.images].every((i) => i.complete), null, { timeout: 2000 })
+    .catch(() => undefined);
+}
+
+async function take(page, name, language, theme) {
+  if (values.only && !name.startsWith(values.only)) return;
+  await settle(page);
+  const file = `${name}.${language}.${theme}.png`;
+  await page.screenshot({ path: join(out, file) });
+  pictures.push({ name, language, theme, file });
+}
+
+/** Calls the door as the screens do; the cookie is the page's own. */
+async function api(page, method, path, data) {
+  const response = await page.request.fetch(new URL(`/api${path}`, page.url()).href, {
+    method,
+    headers: { 'x-hanout-client': 'screens' },
+    ...(data === undefined ? {} : { data }),
+  });
+  return await response.json();
+}
+
+async function signIn(page, role) {
+  const { items: stores } = await api(page, 'GET', '/stores');
+  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
+  await api(page, 'POST', '/auth/store/login', { storeId: store.id });
+  const { items: people } = await api(page, 'GET', `/auth/store/${store.id}/users`);
+  const person = people.find((p) => p.role === role);
+  await api(page, 'POST', '/auth/login', { userId: person.id, password: PASSWORD, storeId: store.id });
+  await page.goto(new URL('/', page.url()).href);
+  await settle(page);
+  return store;
+}
+
+const go = async (page, path) => {
+  await page.goto(new URL(path, page.url()).href);
+  await settle(page);
+};
+const dismiss = async (page) => {
+  await page.keyboard.press('Escape');
+  await settle(page);
+};
+
+/** What a cashier sees all day, with a sale under way. */
+async function selling(page, store, shot) {
+  await go(page, '/new-sale');
+  await shot('new-sale-empty');
+  const { items } = await api(page, 'GET', `/products/search?storeId=${store.id}&query=kft&limit=20`);
+  const inStock = items.filter((v) => v.stock > 2).slice(0, 3);
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  for (const [n, variant] of inStock.entries()) {
+    for (const c of variant.sku) {
+      await page.keyboard.press(c === '-' ? 'Minus' : /\d/.test(c) ? `Digit${c}` : `Key${c.toUpperCase()}`);
+    }
+    await page.keyboard.press('Enter');
+    await settle(page);
+    if (n === 0) await shot('new-sale-price');
+    await page.keyboard.press('Enter');
+    await settle(page);
+  }
+  await shot('new-sale');
+  for (const [key, name] of [
+    ['F6', 'discount'],
+    ['F4', 'client'],
+    ['F10', 'held'],
+    ['F9', 'payment'],
+    ['F1', 'keys'],
+  ]) {
+    await page.keyboard.press(key);
+    await settle(page);
+    await shot(`new-sale-${name}`);
+    await dismiss(page);
+  }
+  await page.keyboard.press('F9');
+  await settle(page);
+  await page.keyboard.press('Enter');
+  await settle(page);
+  await shot('receipt');
+}
+
+async function transactions(page, shot) {
+  await go(page, '/transactions');
+  await shot('transactions');
+  await page.getByText(/-T1A-/).first().click();
+  await settle(page);
+  await shot('transaction');
+  await dismiss(page);
+}
+
+async function tourTill(till, language, theme) {
+  const page = await openPage(till, language, theme);
+  const shot = (name) => take(page, name, language, theme);
+  await shot('login-store');
+  const { items: stores } = await api(page, 'GET', '/stores');
+  await api(page, 'POST', '/auth/store/login', { storeId: stores[0].id });
+  await go(page, '/login');
+  await shot('login-people');
+  const store = await signIn(page, 'cashier');
+  await selling(page, store, shot);
+  await transactions(page, shot);
+  await go(page, '/profile');
+  await shot('profile');
+  await page.keyboard.press('Control+Alt+KeyD');
+  await settle(page);
+  await shot('developer');
+
+  await api(page, 'POST', '/auth/logout');
+  await signIn(page, 'owner');
+  for (const screen of ['hub', 'inventory', 'clients', 'team', 'stores', 'select-store']) {
+    await go(page, `/${screen}`);
+    await shot(screen);
+  }
+  await go(page, '/inventory');
+  await page
+    .getByRole('button', { name: /KFT|CFT|DJL|JLB|BLG/ })
+    .first()
+    .click({ timeout: 3000 })
+    .catch(() => undefined);
+  await settle(page);
+  await shot('quick-view');
+  await page.context().close();
+}
+
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out, { recursive: true });
+const fresh = await startShop([]);
+for (const language of LANGUAGES) {
+  for (const theme of THEMES) {
+    const page = await openPage(fresh.till, language, theme);
+    await take(page, 'setup', language, theme);
+    await page.context().close();
+  }
+}
+await fresh.stop();
+const shop = await startShop(['--sample']);
+for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
+await shop.stop();
+await browser.close();
+
+const names = [...new Set(pictures.map((p) => p.name))];
+const figure = (p) =>
+  `<figure><a href="${p.file}"><img loading="lazy" src="${p.file}" alt="${p.name}"></a><figcaption>${p.language} · ${p.theme}</figcaption></figure>`;
+writeFileSync(
+  join(out, 'index.html'),
+  `<!doctype html><meta charset="utf-8"><title>Hanout: the tour</title>
+<style>body{font:16px system-ui;margin:2rem;background:#f6f3ec}section{display:grid;grid-template-columns:repeat(3,1fr);gap:1rem}img{width:100%;border:1px solid #ccc}figure{margin:0}h2{grid-column:1/-1;margin:1.5rem 0 0}</style>
+<h1>Hanout: the tour (${width}×${height})</h1>${names
+    .map(
+      (name) =>
+        `<section><h2>${name}</h2>${pictures
+          .filter((p) => p.name === name)
+          .map(figure)
+          .join('')}</section>`,
+    )
+    .join('')}`,
+);
+console.log(`${pictures.length} pictures in tour/index.html`);
+for (const problem of problems) console.error(`page error: ${problem}`);
+process.exit(problems.length > 0 ? 1 : 0);
