@@ -3,7 +3,8 @@ import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { articleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { type CartItem, lineProblem } from './cart.ts';
 import classes from './cart-line.module.css';
@@ -22,7 +23,7 @@ type Props = {
 export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, onRemove }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const name = nameIn(locale, { name: item.productName, nameAr: item.productNameAr });
+  const name = articleNameIn(locale, item);
   const problem = lineProblem(item);
 
   const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {

@@ -172,7 +172,7 @@ export function CartSide({
             className={classes.pay}
             size="lg"
             // An empty sale may be asked to be paid: the answer says why it cannot.
-            data-empty={empty || undefined}
+            variant={empty ? 'default' : 'filled'}
             rightSection={<Kbd>F9</Kbd>}
             onClick={actions.pay}
           >

@@ -10,6 +10,7 @@ const item: Omit<CartItem, 'quantity'> = {
   productId: 'p1',
   productName: 'Caftan',
   productNameAr: null,
+  productNameFr: null,
   productSku: 'CAF-1',
   size: 'M',
   color: 'Vert',

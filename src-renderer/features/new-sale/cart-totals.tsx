@@ -59,7 +59,7 @@ export function CartTotals({ cart, totals, taxRate, rates, onCurrency }: Props) 
           <Menu.Target>
             <UnstyledButton
               className={classes.currency}
-              aria-label={t('sale:totals.currency', { currency: cart.currency })}
+              aria-label={`${currencyUnit(locale)} · ${t('sale:totals.currency', { currency: cart.currency })}`}
             >
               {currencyUnit(locale)}
               <IconSelector aria-hidden="true" />

@@ -15,6 +15,7 @@ const caftan: Omit<CartItem, 'quantity'> = {
   productId: 'p-caftan',
   productName: 'Caftan',
   productNameAr: 'قفطان',
+  productNameFr: null,
   productSku: 'CAF-001-M-VERT',
   size: 'M',
   color: 'Vert',

@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import type { HeldSale } from '../../../src/till/contract.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { articleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { isEmpty } from './cart.ts';
 import { refreshArticles, useCart } from './use-cart.ts';
@@ -58,7 +59,7 @@ export function useHeldSummary(): (sale: HeldSale) => {
     total: saleTotals({ lines: body.items, discountPercentage: body.discountPercentage, taxRate: 0 }).total,
     time: clock.format(heldAt),
     contents: body.items
-      .map((i) => `${nameIn(locale, { name: i.productName, nameAr: i.productNameAr })} ×${i.quantity}`)
+      .map((i) => `${articleNameIn(locale, i)} ×${i.quantity}`)
       .join(locale === 'ar' ? '، ' : ', '),
   });
 }

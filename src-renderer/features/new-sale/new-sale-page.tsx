@@ -6,7 +6,8 @@ import type { TransactionDetail } from '../../../src/sale/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { articleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useScanner } from '../../ui/use-scanner.ts';
@@ -188,7 +189,7 @@ export function NewSalePage() {
         <PricePrompt
           article={{
             ...priced,
-            name: nameIn(locale, { name: priced.productName, nameAr: priced.productNameAr }),
+            name: articleNameIn(locale, priced),
             sku: priced.productSku,
           }}
           confirmLabel={t('confirm')}

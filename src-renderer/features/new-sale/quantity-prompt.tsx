@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { articleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { AmountPad } from './amount-pad.tsx';
 import type { CartItem } from './cart.ts';
 
@@ -30,7 +31,7 @@ export function QuantityPrompt({ item, onConfirm, onClose }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Text fw={700} mb="sm">
-        <bdi>{nameIn(locale, { name: item.productName, nameAr: item.productNameAr })}</bdi>
+        <bdi>{articleNameIn(locale, item)}</bdi>
       </Text>
       <AmountPad
         integer

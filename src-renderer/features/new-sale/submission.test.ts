@@ -15,6 +15,7 @@ test('a cart becomes the submission that the contract takes', () => {
         productId: ID,
         productName: 'Caftan',
         productNameAr: null,
+        productNameFr: null,
         productSku: 'CAF-1',
         size: 'M',
         color: 'Vert',

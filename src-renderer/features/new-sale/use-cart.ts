@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import { client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { articleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { CartNotice } from './cart.ts';
 import { type CartKeeper, pageKeeper, tillKeeper } from './cart-keeper.ts';
@@ -67,8 +68,8 @@ export function useNotices(): (notice: CartNotice | null) => void {
   return useCallback(
     (notice) => {
       const once = { id: 'cart' };
-      const nameOf = (article: { productName: string; productNameAr: string | null }) =>
-        nameIn(locale, { name: article.productName, nameAr: article.productNameAr });
+      const nameOf = (article: ArticleName) =>
+        articleNameIn(locale, article);
       switch (notice?.code) {
         case undefined:
         case 'ADDED':

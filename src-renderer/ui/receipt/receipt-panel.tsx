@@ -78,7 +78,10 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
         onChange={(value) => setLocale(value as Locale)}
         data={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
       />
-      <div className={classes.desk}>{paper}</div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
+      <section className={classes.desk} tabIndex={0} aria-label={query.data.number}>
+        {paper}
+      </section>
       <div className={classes.actions}>
         <Button
           leftSection={<IconPrinter />}
