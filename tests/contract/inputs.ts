@@ -24,6 +24,7 @@ export const CART: CartBody = {
       productId: UNKNOWN,
       productName: 'Kaftan',
       productNameAr: 'قفطان',
+      productNameFr: null,
       productSku: 'KF-1',
       size: 'M',
       color: 'Vert',

@@ -149,10 +149,17 @@ export const authCases: Case[] = [
     async (w) => () => w.nobody().auth.login({ userId: UNKNOWN, password: PASSWORD }),
     GUESSED,
   ),
-  refuses('auth.login', 'WRONG_STORE', 'he works elsewhere', async (w) => () => {
-    const storeId = w.shop.otherStore.id;
-    return w.nobody().auth.login({ userId: cashier(w).id, password: PASSWORD, storeId });
-  }),
+  refuses(
+    'auth.login',
+    'WRONG_STORE',
+    'he works elsewhere',
+    async (w) => () => {
+      const storeId = w.shop.otherStore.id;
+      return w.nobody().auth.login({ userId: cashier(w).id, password: PASSWORD, storeId });
+    },
+    // The password was right: a till fetches his session at the server behind the answer's back.
+    GUESSED,
+  ),
   {
     operation: 'auth.login',
     title: 'five guesses are free, then one has to wait; a wait and the right password forgive',
@@ -170,8 +177,6 @@ export const authCases: Case[] = [
       expect((await w.nobody().auth.login({ userId, password: PASSWORD })).id).toBe(userId);
       expect(await guess(w, userId, 1)).toEqual(['INVALID_CREDENTIALS']);
     },
-    // The password was right: a till fetches his session at the server behind the answer's back.
-    GUESSED,
   },
   {
     operation: 'auth.login',
