@@ -179,6 +179,7 @@ CREATE TABLE "sale_lines" (
 	"sku" text NOT NULL,
 	"name" text NOT NULL,
 	"name_ar" text,
+	"name_fr" text,
 	"size" text NOT NULL,
 	"color" text NOT NULL,
 	"category" text NOT NULL,

@@ -18,6 +18,7 @@ export type SellerIdentity = {
 export type ReceiptLine = {
   name: string;
   nameAr: string | null;
+  nameFr: string | null;
   sku: string;
   size: string;
   color: string;

@@ -4,6 +4,7 @@ const lines: ReceiptLine[] = [
   {
     name: 'Caftan velours brodé main « Sqalli » col mao, doublure satin et ceinture mdamma assortie',
     nameAr: 'قفطان موبرة مطرز باليد (صقلي) بياقة ماو وبطانة ساتان مع مضمة',
+    nameFr: null,
     sku: 'CAF-VEL-0042',
     size: 'M',
     color: 'Vert émeraude',
@@ -14,6 +15,7 @@ const lines: ReceiptLine[] = [
   {
     name: 'Djellaba homme bzioui',
     nameAr: 'جلابة بزيوية للرجال',
+    nameFr: null,
     sku: 'DJL-BZ-17',
     size: 'XL (54)',
     color: 'أبيض',
@@ -24,6 +26,7 @@ const lines: ReceiptLine[] = [
   {
     name: 'Babouches cuir de Fès',
     nameAr: null,
+    nameFr: null,
     sku: 'BAB-F-41',
     size: '41',
     color: 'Safran',

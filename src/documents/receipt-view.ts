@@ -62,6 +62,12 @@ export function receiptCode(document: Pick<ReceiptDocument, 'number' | 'shortHas
 }
 
 /** An amount as a figure of a table: no currency, a true minus sign, always left to right. */
+/** The article's name in the receipt's language, where it has one. */
+function nameIn(line: ReceiptLine, locale: Locale): string {
+  if (locale === 'ar') return line.nameAr || line.name;
+  return (locale === 'fr' && line.nameFr) || line.name;
+}
+
 function figure(centimes: number, locale: Locale): string {
   return isolateLtr(formatAmount(centimes, locale).replace('-', '\u2212'));
 }
@@ -111,7 +117,7 @@ function lineView(line: ReceiptLine, locale: Locale): ReceiptView['lines'][numbe
   ];
   const price = formatAmount(line.price, locale).replace('-', '\u2212');
   return {
-    name: isolate(locale === 'ar' && line.nameAr ? line.nameAr : line.name),
+    name: isolate(nameIn(line, locale)),
     details: details.filter(Boolean).join(' · '),
     quantity: isolateLtr(String(line.quantity).replace('-', '\u2212')),
     price: figure(line.price, locale),

@@ -130,6 +130,7 @@ export async function decideSale(
       sku: article.sku,
       name: style.name,
       nameAr: style.nameAr,
+      nameFr: style.nameFr,
       size: article.size,
       color: article.color,
       category: style.category,
@@ -164,9 +165,10 @@ export async function decideSale(
     cashierNameAr: cashier.nameAr,
     clientName: client?.name ?? null,
     clientIce: client?.ice ?? null,
-    lines: lines.map(({ name, nameAr, sku, size, color, quantity, price, total }) => ({
+    lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total }) => ({
       name,
       nameAr,
+      nameFr,
       sku,
       size,
       color,

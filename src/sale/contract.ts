@@ -64,6 +64,7 @@ export const saleLine = z.object({
   sku: z.string(),
   name: z.string(),
   nameAr: z.string().nullable(),
+  nameFr: z.string().nullable(),
   size: z.string(),
   color: z.string(),
   quantity: z.number().int(),

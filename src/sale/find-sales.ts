@@ -73,6 +73,7 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
       sku: l.sku,
       name: l.name,
       nameAr: l.nameAr,
+      nameFr: l.nameFr,
       size: l.size,
       color: l.color,
       quantity: l.quantity,

@@ -99,6 +99,7 @@ export async function decideRefund(
     lines: lines.map(({ quantity, amount, sold: l }) => ({
       name: l.name,
       nameAr: l.nameAr,
+      nameFr: l.nameFr,
       sku: l.sku,
       size: l.size,
       color: l.color,

@@ -15,6 +15,7 @@ export type SaleRecord = {
     sku: string;
     name: string;
     nameAr: string | null;
+    nameFr: string | null;
     size: string;
     color: string;
     category: string;

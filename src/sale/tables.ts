@@ -47,6 +47,7 @@ export const saleTables = (c: Columns) => ({
       sku: c.text('sku').notNull(),
       name: c.text('name').notNull(),
       nameAr: c.text('name_ar'),
+      nameFr: c.text('name_fr'),
       size: c.text('size').notNull(),
       color: c.text('color').notNull(),
       category: c.text('category').notNull(),

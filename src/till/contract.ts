@@ -14,6 +14,7 @@ export const cartBody = z.object({
         productId: id,
         productName: text(200),
         productNameAr: text(200).nullable(),
+        productNameFr: text(200).nullable().default(null),
         productSku: text(60),
         size: text(40),
         color: text(60),

@@ -122,7 +122,7 @@ function ClientRow({ client, onOpen }: { client: Client; onOpen: () => void }) {
 
 function ClientDrawer({ client, onClose }: { client: Client; onClose: () => void }) {
   const { t } = useTranslation();
-  const { locale, direction } = useLocale();
+  const { locale } = useLocale();
   const navigate = useNavigate();
   const zone = useSession().store?.zone ?? DEFAULT_ZONE;
   const facts: [string, string | null][] = [
@@ -137,7 +137,7 @@ function ClientDrawer({ client, onClose }: { client: Client; onClose: () => void
     <Drawer
       opened
       onClose={onClose}
-      position={direction === 'rtl' ? 'left' : 'right'}
+      position="right"
       title={<bdi>{client.name}</bdi>}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

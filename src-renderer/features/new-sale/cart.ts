@@ -22,7 +22,7 @@ export type CartAction =
   | { type: 'load'; cart: Cart };
 
 /** As far as a notice names an article. */
-type ArticleName = Pick<CartItem, 'productName' | 'productNameAr'>;
+type ArticleName = Pick<CartItem, 'productName' | 'productNameAr' | 'productNameFr'>;
 
 /** What there is to say after an action; each has its text in `sale:notice`. */
 export type CartNotice =

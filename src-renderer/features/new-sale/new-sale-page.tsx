@@ -5,8 +5,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import type { TransactionDetail } from '../../../src/sale/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import { useSession } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { articleNameIn } from '../../i18n/style-name.ts';
+import { articleNameIn, styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -30,7 +29,7 @@ import { useCompleteSale } from './use-complete-sale.ts';
 import { useRates } from './use-rates.ts';
 import { useScannedArticle } from './use-scanned-article.ts';
 import { VariantChooser } from './variant-chooser.tsx';
-import { itemOf } from './variant-item.ts';
+import { articleNameIn, itemOf } from './variant-item.ts';
 
 type Dialog =
   | { kind: 'newPrice'; variant: Variant }

@@ -4,12 +4,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import { client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { articleNameIn } from '../../i18n/style-name.ts';
+import { type ArticleName, articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { CartNotice } from './cart.ts';
 import { type CartKeeper, pageKeeper, tillKeeper } from './cart-keeper.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
+import { articleNameIn } from './variant-item.ts';
 
 type Kept = { store: CartStore; keeper: CartKeeper };
 
@@ -68,8 +69,7 @@ export function useNotices(): (notice: CartNotice | null) => void {
   return useCallback(
     (notice) => {
       const once = { id: 'cart' };
-      const nameOf = (article: ArticleName) =>
-        articleNameIn(locale, article);
+      const nameOf = (article: ArticleName) => articleNameIn(locale, article);
       switch (notice?.code) {
         case undefined:
         case 'ADDED':
@@ -79,7 +79,7 @@ export function useNotices(): (notice: CartNotice | null) => void {
             'success',
             t('sale:notice.quantityUpdated.title'),
             t('sale:notice.quantityUpdated.message', {
-              name: nameOf(notice.article),
+              name: articleNameIn(locale, notice.article),
               quantity: notice.quantity,
             }),
             once,
@@ -89,7 +89,7 @@ export function useNotices(): (notice: CartNotice | null) => void {
           toast(
             'error',
             t('errors:OUT_OF_STOCK.title'),
-            t('errors:OUT_OF_STOCK.message', { name: nameOf(notice.article) }),
+            t('errors:OUT_OF_STOCK.message', { name: articleNameIn(locale, notice.article) }),
             once,
           );
           return;

@@ -22,7 +22,6 @@ type Props = { saleId: string; onClose: () => void };
 /** One sale whole: lines, payments, refunds; its receipts again, and the return. */
 export function TransactionDrawer({ saleId, onClose }: Props) {
   const { t } = useTranslation();
-  const { direction } = useLocale();
   const query = useQuery(api.sales.find.queryOptions({ input: { id: saleId } }));
   const [returning, setReturning] = useState(false);
   /** The receipt that is shown: the sale's, or a refund's. */
@@ -34,7 +33,7 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
         onClose={onClose}
         // Escape closes what is on top of it first.
         closeOnEscape={!returning && !receipt}
-        position={direction === 'rtl' ? 'left' : 'right'}
+        position="right"
         size="lg"
         title={query.data ? <bdi>{query.data.receiptNumber}</bdi> : t('details')}
         closeButtonProps={{ 'aria-label': t('close') }}

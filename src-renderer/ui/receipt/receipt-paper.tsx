@@ -62,7 +62,7 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
         {receipt.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never change.
           <li key={index}>
-            <bdi className={classes.item}>{nameIn(locale, { name: line.name, nameAr: line.nameAr })}</bdi>
+            <bdi className={classes.item}>{nameIn(locale, line)}</bdi>
             <span className={classes.small}>
               <bdi>{line.sku}</bdi> · {t('size', { size: `\u2068${line.size}\u2069` })} ·{' '}
               <bdi>{line.color}</bdi>
