@@ -8,7 +8,6 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { type CartItem, lineProblem } from './cart.ts';
 import classes from './cart-line.module.css';
-import { articleNameIn } from './variant-item.ts';
 
 type Props = {
   item: CartItem;

@@ -11,7 +11,6 @@ const item: Omit<CartItem, 'quantity'> = {
   productName: 'Caftan',
   productNameAr: null,
   productNameFr: null,
-  productNameFr: null,
   productSku: 'CAF-1',
   size: 'M',
   color: 'Vert',

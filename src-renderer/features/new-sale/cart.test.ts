@@ -16,7 +16,6 @@ const caftan: Omit<CartItem, 'quantity'> = {
   productName: 'Caftan',
   productNameAr: 'قفطان',
   productNameFr: null,
-  productNameFr: null,
   productSku: 'CAF-001-M-VERT',
   size: 'M',
   color: 'Vert',

@@ -7,7 +7,6 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { isEmpty } from './cart.ts';
 import { refreshArticles, useCart } from './use-cart.ts';
-import { articleNameIn } from './variant-item.ts';
 
 /** The held sales of this till, newest first, and what can be done with them (spec §4). */
 export function useHeldSales() {

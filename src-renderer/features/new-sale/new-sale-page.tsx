@@ -29,7 +29,7 @@ import { useCompleteSale } from './use-complete-sale.ts';
 import { useRates } from './use-rates.ts';
 import { useScannedArticle } from './use-scanned-article.ts';
 import { VariantChooser } from './variant-chooser.tsx';
-import { articleNameIn, itemOf } from './variant-item.ts';
+import { itemOf } from './variant-item.ts';
 
 type Dialog =
   | { kind: 'newPrice'; variant: Variant }

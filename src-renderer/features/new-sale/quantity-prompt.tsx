@@ -5,7 +5,6 @@ import { articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { AmountPad } from './amount-pad.tsx';
 import type { CartItem } from './cart.ts';
-import { articleNameIn } from './variant-item.ts';
 
 type Props = {
   item: CartItem;

@@ -16,7 +16,6 @@ test('a cart becomes the submission that the contract takes', () => {
         productName: 'Caftan',
         productNameAr: null,
         productNameFr: null,
-        productNameFr: null,
         productSku: 'CAF-1',
         size: 'M',
         color: 'Vert',

@@ -4,13 +4,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import { client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { type ArticleName, articleNameIn } from '../../i18n/style-name.ts';
+import { articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { CartNotice } from './cart.ts';
 import { type CartKeeper, pageKeeper, tillKeeper } from './cart-keeper.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
-import { articleNameIn } from './variant-item.ts';
 
 type Kept = { store: CartStore; keeper: CartKeeper };
 
@@ -69,7 +68,6 @@ export function useNotices(): (notice: CartNotice | null) => void {
   return useCallback(
     (notice) => {
       const once = { id: 'cart' };
-      const nameOf = (article: ArticleName) => articleNameIn(locale, article);
       switch (notice?.code) {
         case undefined:
         case 'ADDED':
