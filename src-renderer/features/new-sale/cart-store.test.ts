@@ -102,6 +102,23 @@ describe('keeping', () => {
     expect(saved.at(-1)?.items[0]?.quantity).toBe(2);
   });
 
+  it('tries again by itself', async () => {
+    vi.useFakeTimers();
+    let broken = true;
+    const save = vi.fn(async () => {
+      if (broken) throw new Error('disk full');
+    });
+    const store = createCartStore({ ...pageKeeper({ id: 'u1', name: 'Amal' }), save }, newKey);
+    await store.load();
+    store.dispatch({ type: 'add', item });
+    await store.flush();
+    broken = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(save).toHaveBeenCalledTimes(2);
+    expect(store.state().unsaved).toBe(false);
+    vi.useRealTimers();
+  });
+
   it('does not write a refused action', async () => {
     const save = vi.fn(async () => {});
     const store = createCartStore({ ...pageKeeper({ id: 'u1', name: 'Amal' }), save }, newKey);
@@ -128,6 +145,15 @@ describe('holding', () => {
     expect(store.state().cart.items[0]?.productId).toBe('p1');
     expect(store.state().cart.saleKey).toBe(firstKey);
     expect((await keeper.held()).map((h) => h.body.items[0]?.productName)).toEqual(['Belgha']);
+  });
+
+  it('holds once however often it is pressed', async () => {
+    const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
+    const store = createCartStore(keeper, newKey);
+    await store.load();
+    store.dispatch({ type: 'add', item });
+    await Promise.all([store.hold(), store.hold()]);
+    expect(await keeper.held()).toHaveLength(1);
   });
 
   it('holds nothing when there is nothing', async () => {

@@ -28,6 +28,8 @@ export type CartStore = {
 
 /** Changes within this time are kept together. */
 const GATHER_MS = 100;
+/** A change that could not be kept is tried again after this time. */
+const RETRY_MS = 2_000;
 
 /** @param newKey makes the Idempotency-Key of each new sale */
 export function createCartStore(keeper: CartKeeper, newKey: () => string): CartStore {
@@ -35,7 +37,10 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
   const listeners = new Set<() => void>();
   let dirty = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
+  /** A sale is being held or brought back: a second press must not do it again. */
+  let moving = false;
 
   function set(change: Partial<CartState>): void {
     state = { ...state, ...change };
@@ -49,8 +54,9 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
         await keeper.save(state.cart);
         if (state.unsaved) set({ unsaved: false });
       } catch {
-        // The next change tries again; until then the screen says so.
+        dirty = true;
         set({ unsaved: true });
+        retry = setTimeout(() => void flush(), RETRY_MS);
         return;
       }
     }
@@ -58,6 +64,7 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
 
   function flush(): Promise<void> {
     clearTimeout(timer);
+    clearTimeout(retry);
     timer = undefined;
     saving ??= saveAll().finally(() => {
       saving = null;
@@ -71,10 +78,16 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
     timer ??= setTimeout(() => void flush(), GATHER_MS);
   }
 
-  /** What is not kept yet is given up: the keeper is about to replace it. */
-  async function settle(): Promise<void> {
-    await flush();
-    if (dirty) await flush();
+  /** Lets the keeper replace the current sale once all that was done to it is kept. */
+  async function replace(move: () => Promise<Cart>): Promise<void> {
+    if (moving) return;
+    moving = true;
+    try {
+      await flush();
+      set({ cart: await move() });
+    } finally {
+      moving = false;
+    }
   }
 
   return {
@@ -104,14 +117,16 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
     startOver: () => change(emptyCart(newKey())),
     async hold() {
       if (isEmpty(state.cart)) return;
-      await settle();
-      await keeper.hold(state.cart);
-      set({ cart: emptyCart(newKey()) });
+      await replace(async () => {
+        await keeper.hold(state.cart);
+        return emptyCart(newKey());
+      });
     },
     async restore(id) {
-      await settle();
-      const cart = await keeper.restore(id);
-      set({ cart: { ...cart, saleKey: cart.saleKey ?? newKey() } });
+      await replace(async () => {
+        const cart = await keeper.restore(id);
+        return { ...cart, saleKey: cart.saleKey ?? newKey() };
+      });
     },
   };
 }

@@ -48,14 +48,20 @@ export function NewSalePage() {
   const say = useNotices();
   const held = useHeldSales();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  /** The same, known at once to what is answered before the next render. */
+  const shown = useRef<Dialog | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
   const [done, setDone] = useState<TransactionDetail | null>(null);
   const catalogue = useRef<CatalogueHandle>(null);
   const lines = useRef<HTMLUListElement>(null);
-  const close = () => setDialog(null);
+  const show = (next: Dialog | null) => {
+    shown.current = next;
+    setDialog(next);
+  };
+  const close = () => show(null);
 
   const complete = useCompleteSale(store, (sale) => {
-    setDialog(null);
+    show(null);
     setDone(sale);
   });
 
@@ -67,13 +73,18 @@ export function NewSalePage() {
   };
   const add = (variant: Variant, price?: number): boolean => {
     setLatest(variant.id);
-    return act({ type: 'add', item: { ...itemOf(variant, price), productName: variant.styleName } });
+    return act({ type: 'add', item: itemOf(variant, price) });
   };
   const scan = useScannedArticle(storeId, (variant) => {
+    // Two scans within a blink: the first one's price stands as it is.
+    if (shown.current?.kind === 'newPrice') {
+      add(shown.current.variant);
+      close();
+    }
     const known = store.state().cart.items.some((i) => i.productId === variant.id);
     // Out of stock is said at once; only what can be sold is asked a price for.
     if (known || variant.stock < 1) add(variant);
-    else setDialog({ kind: 'newPrice', variant });
+    else show({ kind: 'newPrice', variant });
   });
   const newSale = () => {
     setDone(null);
@@ -83,7 +94,7 @@ export function NewSalePage() {
   useScanner(
     (code) => {
       if (done) newSale();
-      void scan(code);
+      scan(code);
     },
     { enabled: dialog === null && status === 'ready', captureInDialog: true },
   );
@@ -95,7 +106,7 @@ export function NewSalePage() {
     else if (blocked) toast('error', t('sale:notice.linesBlocked'), undefined, { id: 'cart' });
     else {
       complete.reset();
-      setDialog({ kind: 'pay' });
+      show({ kind: 'pay' });
     }
   };
   const hold = () => {
@@ -106,13 +117,13 @@ export function NewSalePage() {
   useHotkeys(
     free && !done
       ? [
-          ['F1', () => setDialog({ kind: 'shortcuts' })],
+          ['F1', () => show({ kind: 'shortcuts' })],
           ['F2', () => catalogue.current?.focusSearch()],
-          ['F4', () => setDialog({ kind: 'client' })],
-          ['F6', () => setDialog({ kind: 'discount' })],
+          ['F4', () => show({ kind: 'client' })],
+          ['F6', () => show({ kind: 'discount' })],
           ['F7', () => lines.current?.querySelector<HTMLElement>('li:last-child')?.focus()],
           ['F8', hold],
-          ['F10', () => setDialog({ kind: 'held' })],
+          ['F10', () => show({ kind: 'held' })],
           ['F9', pay],
         ]
       : [],
@@ -135,7 +146,7 @@ export function NewSalePage() {
   const counted = dialog?.kind === 'quantity' ? line(dialog.productId) : undefined;
   const continueWith = (code: string) => {
     close();
-    void scan(code);
+    scan(code);
   };
 
   return (
@@ -146,7 +157,7 @@ export function NewSalePage() {
         storeId={storeId}
         inCart={new Map(cart.items.map((i) => [i.productId, i.quantity]))}
         onPick={add}
-        onChoose={(group) => setDialog({ kind: 'choose', group })}
+        onChoose={(group) => show({ kind: 'choose', group })}
       />
       <CartSide
         cart={cart}
@@ -159,14 +170,14 @@ export function NewSalePage() {
         lines={lines}
         actions={{
           setQuantity: (productId, quantity) => void act({ type: 'setQuantity', productId, quantity }),
-          typeQuantity: (productId) => setDialog({ kind: 'quantity', productId }),
-          editPrice: (productId) => setDialog({ kind: 'price', productId }),
+          typeQuantity: (productId) => show({ kind: 'quantity', productId }),
+          editPrice: (productId) => show({ kind: 'price', productId }),
           remove: (productId) => void act({ type: 'remove', productId }),
-          chooseClient: () => setDialog({ kind: 'client' }),
-          discount: () => setDialog({ kind: 'discount' }),
+          chooseClient: () => show({ kind: 'client' }),
+          discount: () => show({ kind: 'discount' }),
           setCurrency: (currency) => void act({ type: 'setCurrency', currency }),
           hold,
-          showHeld: () => setDialog({ kind: 'held' }),
+          showHeld: () => show({ kind: 'held' }),
           clear: () => store.startOver(),
           pay,
         }}
