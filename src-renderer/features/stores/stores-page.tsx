@@ -1,5 +1,5 @@
 import { Button, Modal, Text, Title } from '@mantine/core';
-import { IconBuildingStore, IconPencil, IconPlus } from '@tabler/icons-react';
+import { IconBuildingStore, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StoreForm } from '../../ui/store-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './stores.module.css';
+import { TillsDialog } from './tills-dialog.tsx';
 
 /** Lists the shop's stores, adds one, changes one. */
 export function StoresPage() {
@@ -21,6 +22,7 @@ export function StoresPage() {
   const { store: own } = useSession();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const [editing, setEditing] = useState<Store | 'new' | null>(null);
+  const [tillsOf, setTillsOf] = useState<Store | null>(null);
   const switchStore = useSwitchStore();
 
   const done = (title: string, store: Store) => {
@@ -69,6 +71,7 @@ export function StoresPage() {
               store={store}
               current={store.id === own?.id}
               onEdit={() => setEditing(store)}
+              onTills={() => setTillsOf(store)}
             />
           ))}
         </ul>
@@ -97,11 +100,14 @@ export function StoresPage() {
           />
         ) : null}
       </Modal>
+      {tillsOf ? <TillsDialog store={tillsOf} onClose={() => setTillsOf(null)} /> : null}
     </Page>
   );
 }
 
-function StoreCard({ store, current, onEdit }: { store: Store; current: boolean; onEdit: () => void }) {
+type CardProps = { store: Store; current: boolean; onEdit: () => void; onTills: () => void };
+
+function StoreCard({ store, current, onEdit, onTills }: CardProps) {
   const { t } = useTranslation(['stores', 'common']);
   const { locale } = useLocale();
   const { open, close } = store.openingHours;
@@ -122,6 +128,9 @@ function StoreCard({ store, current, onEdit }: { store: Store; current: boolean;
       <div className={classes.cardActions}>
         <Button variant="light" leftSection={<IconPencil />} onClick={onEdit}>
           {t('common:edit')}
+        </Button>
+        <Button variant="light" leftSection={<IconDeviceDesktop />} onClick={onTills}>
+          {t('tills.open')}
         </Button>
       </div>
     </li>
