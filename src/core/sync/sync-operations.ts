@@ -3,6 +3,9 @@ import { plain } from '../operation.ts';
 import { syncContract } from './contract.ts';
 import { pull } from './pull.ts';
 
+/** A till that only listens is noted as seen this often, not at each of its pulls. */
+const SEEN_EVERY_MS = 60_000;
+
 /** What a till pushes; the index of operations is handed in by the door, which knows the whole tree. */
 export const pushCommands = plain(syncContract.push, async (call, { incarnation, commands }) => {
   const { device } = call.caller;
@@ -13,5 +16,12 @@ export const pushCommands = plain(syncContract.push, async (call, { incarnation,
 export const pullChanges = plain(syncContract.pull, async (call, query) => {
   const { device } = call.caller;
   if (!device) throw new Refusal('NOT_A_DEVICE');
-  return await pull(call.store, device, query, call.clock.now());
+  const now = call.clock.now();
+  if (now - (device.lastSeenAt ?? 0) > SEEN_EVERY_MS) {
+    await call.store.transact(async (w) => {
+      const row = await w.lock('devices', device.id);
+      if (row) await w.update('devices', row, { lastSeenAt: now });
+    });
+  }
+  return await pull(call.store, device, query, now);
 });
