@@ -111,6 +111,21 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 /** A query-string boolean. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v) => v === 'true')]);
 
+type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
+type Edit<S extends z.ZodRawShape> = { [K in keyof S]: z.ZodOptional<z.ZodType & WithoutDefault<S[K]>> };
+
+/**
+ * The input of an edit: any field may be left out and then stays as it is. (`partial()` alone would keep the
+ * defaults of a creation and set what was left out to them.)
+ */
+export function edit<S extends z.ZodRawShape>(creation: z.ZodObject<S>): z.ZodObject<Edit<S>> {
+  const fields = Object.entries(creation.shape).map(([name, field]) => {
+    const inner = field instanceof z.ZodDefault ? field.unwrap() : field;
+    return [name, z.optional(inner)];
+  });
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodObject<Edit<S>>;
+}
+
 /** Paging of every list: an opaque cursor and at most 200 rows. */
 export const paging = z.object({
   cursor: z.string().max(200).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  edit,
   flag,
   id,
   instant,
@@ -85,6 +86,6 @@ export const storesContract = {
   update: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'PUT', path: '/stores/{id}', tags: ['Stores'] })
     .errors(errors('STORE_CODE_TAKEN'))
-    .input(storeInput.partial().extend({ id }))
+    .input(edit(storeInput).extend({ id }))
     .output(store),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  edit,
   flag,
   id,
   instant,
@@ -67,6 +68,6 @@ export const teamContract = {
   update: serverWrite({ permission: 'can_manage_team' })
     .route({ method: 'PUT', path: '/team/{id}', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN'))
-    .input(userInput.partial().extend({ id, password: password.optional() }))
+    .input(edit(userInput).extend({ id, password: password.optional() }))
     .output(user),
 };

@@ -71,6 +71,7 @@ async function bareStation<R>(place: Place, use: (station: BareStation) => Promi
   }
 }
 
+const SIGN_INS: readonly TableName[] = ['sessions', 'signInAttempts'];
 const MONTH_MS = 31 * 24 * 3_600_000;
 
 type Station = { client: Client; token: string };
@@ -147,10 +148,10 @@ export async function startWorld(place: Place): Promise<World> {
         ['till', till?.probe],
       ] as const) {
         const seen = await probe?.contents(
-          // When a till last heard of its server changes by looking; its people's sessions there come late.
+          // When a till last heard of its server changes by looking; its people's sign-ins there come late.
           (table, row) =>
             leave.includes(table) ||
-            (till !== null && name === 'server' && table === 'sessions') ||
+            (till !== null && name === 'server' && SIGN_INS.includes(table)) ||
             (table === 'syncState' && row.id === 'lastSyncAt'),
         );
         for (const [table, text] of Object.entries(seen ?? {})) contents[`${name} ${table}`] = text;

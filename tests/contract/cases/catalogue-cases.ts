@@ -1,0 +1,257 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { expect } from 'vitest';
+import { sha256 } from '../../../src/core/hash.ts';
+import { newId } from '../../../src/core/ids.ts';
+import type { InputFor } from '../../fixtures/clients.ts';
+import { saleInput, styleInput } from '../../fixtures/shop.ts';
+import { answers, type Case, refuses } from '../case.ts';
+import { UNKNOWN } from '../inputs.ts';
+import type { World } from '../world.ts';
+import { one } from './sale-cases.ts';
+
+const here = (w: World) => ({ storeId: w.shop.store.id });
+/** A code that no other case uses, with which a style is found alone. */
+const word = (stem: string) => `${stem}${newId().slice(-6)}`;
+
+/** A picture as a phone would send it. */
+export async function picture(color = '#0a6'): Promise<Uint8Array<ArrayBuffer>> {
+  const canvas = createCanvas(1600, 800);
+  const context = canvas.getContext('2d');
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1600, 800);
+  return new Uint8Array(await canvas.encode('png'));
+}
+
+const upload = async (w: World, bytes: Uint8Array<ArrayBuffer>) =>
+  await w.as('manager').products.uploadImage({ image: new File([bytes], 'p.png', { type: 'image/png' }) });
+
+export const catalogueCases: Case[] = [
+  answers('products.createStyle', 'makes a grid with prices, floor, cost and initial stock', async (w) => {
+    const style = styleInput(w.shop.store.id, { sizes: ['S', 'M', 'L'], stock: 7 });
+    const { styleId, items } = await w.as('manager').products.createStyle(style);
+    expect(items.map((i) => [i.size, i.stock, i.price, i.floor, i.cost])).toEqual([
+      ['S', 7, 100_00, 80_00, 50_00],
+      ['M', 7, 100_00, 80_00, 50_00],
+      ['L', 7, 100_00, 80_00, 50_00],
+    ]);
+    expect(new Set(items.map((i) => i.styleId))).toEqual(new Set([styleId]));
+    const found = await w.as('manager').products.find({ id: items[0]?.id ?? '' });
+    expect(found.stockHistory).toMatchObject([
+      { action: 'initial_stock', quantityChange: 7, userName: 'Meryem Manager' },
+    ]);
+  }),
+  answers('products.createStyle', 'takes the price for the floor where none is given', async (w) => {
+    const style = styleInput(w.shop.store.id);
+    const variants = style.variants.map(({ floor: _floor, ...v }) => v);
+    const { items } = await w.as('manager').products.createStyle({ ...style, variants, supplierId: '' });
+    expect(items[0]).toMatchObject({ floor: 100_00, supplierId: null });
+  }),
+  refuses(
+    'products.createStyle',
+    'SKU_TAKEN',
+    'an article has the SKU, in another spelling',
+    async (w) => {
+      const sku = word('DJ');
+      await w.style({ sku });
+      const again = styleInput(w.shop.store.id, { sku: sku.toLowerCase() });
+      return () => w.as('manager').products.createStyle(again);
+    },
+    { data: { sku: expect.stringMatching(/^DJ/) } },
+  ),
+  refuses('products.createStyle', 'SKU_TAKEN', 'the grid has it twice', async (w) => {
+    const style = styleInput(w.shop.store.id);
+    return () =>
+      w.as('manager').products.createStyle({ ...style, variants: [...style.variants, ...style.variants] });
+  }),
+  refuses(
+    'products.createStyle',
+    'MISSING_FIELDS',
+    'the store does not exist',
+    async (w) => () => w.as('owner').products.createStyle(styleInput(UNKNOWN)),
+  ),
+  refuses('products.createStyle', 'KEY_REUSED', 'the key was used with another style', async (w) => {
+    const context = { idempotencyKey: word('key-') };
+    await w.as('manager').products.createStyle(styleInput(w.shop.store.id), { context });
+    const other = styleInput(w.shop.store.id);
+    return () => w.as('manager').products.createStyle(other, { context });
+  }),
+
+  answers('products.list', 'pages, filters by category and shows the cost to whom it concerns', async (w) => {
+    const category = word('Category ');
+    const style = { ...styleInput(w.shop.store.id, { sizes: ['S', 'M', 'L', 'XL', 'XXL'] }), category };
+    const { items } = await w.as('manager').products.createStyle(style);
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await w.as('manager').products.list({
+        ...here(w),
+        category,
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      seen.push(...page.items.map((i) => i.id));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen.toSorted()).toEqual(items.map((i) => i.id).toSorted());
+    const [mine] = (await w.as('manager').products.list({ ...here(w), category })).items;
+    const [his] = (await w.as('cashier').products.list({ ...here(w), category })).items;
+    expect([mine?.cost, his?.cost]).toEqual([50_00, null]);
+  }),
+  answers('products.list', 'is the caller’s stores where none is named', async (w) => {
+    await w.style();
+    const { items } = await w.as('cashier').products.list({ limit: 200 });
+    expect(new Set(items.map((i) => i.storeId))).toEqual(new Set([w.shop.store.id]));
+  }),
+
+  answers('products.search', 'finds by name in Latin and Arabic, by SKU, marks ignored', async (w) => {
+    const stem = word('TK');
+    const name = `Tekchîta ${stem}`;
+    const style = {
+      ...styleInput(w.shop.store.id, { sku: stem }),
+      styleName: name,
+      styleNameAr: `التَّكشيطة ${stem}`,
+    };
+    const { items } = await w.as('manager').products.createStyle(style);
+    for (const query of [`tekchita ${stem}`, `تكشيطه ${stem}`, stem.toLowerCase(), `${stem}-M`]) {
+      const found = await w.as('cashier').products.search({ ...here(w), query });
+      expect(
+        found.items.map((i) => i.id),
+        query,
+      ).toEqual(items.map((i) => i.id));
+    }
+    expect((await w.as('cashier').products.search({ ...here(w), query: word('nothing') })).items).toEqual([]);
+  }),
+  answers('products.search', 'shows a category where nothing is typed', async (w) => {
+    const category = word('Babouches ');
+    const style = { ...styleInput(w.shop.store.id, { sizes: ['40', '41'] }), category };
+    await w.as('manager').products.createStyle(style);
+    const { items } = await w.as('cashier').products.search({ ...here(w), category });
+    expect(items.map((i) => i.size)).toEqual(['40', '41']);
+  }),
+
+  answers('products.scan', 'finds by SKU in any spelling and by barcode', async (w) => {
+    const barcode = `611${Date.now()}`;
+    const style = styleInput(w.shop.store.id);
+    const variants = style.variants.map((v) => ({ ...v, barcode }));
+    const { items } = await w.as('manager').products.createStyle({ ...style, variants });
+    const sku = items[0]?.sku ?? '';
+    for (const code of [sku, sku.toLowerCase(), ` ${sku} `, barcode]) {
+      expect((await w.as('cashier').products.scan({ ...here(w), code })).id, code).toBe(items[0]?.id);
+    }
+  }),
+  refuses(
+    'products.scan',
+    'PRODUCT_NOT_FOUND',
+    'no article has this SKU',
+    async (w) => () => w.as('cashier').products.scan({ ...here(w), code: 'NO-SUCH-SKU' }),
+  ),
+
+  answers('products.tiles', 'shows categories with their count and what sold last', async (w) => {
+    const category = word('Jabador ');
+    const style = { ...styleInput(w.shop.store.id, { sizes: ['S', 'M'] }), category };
+    const { items } = await w.as('manager').products.createStyle(style);
+    const first = items[0];
+    if (!first) throw new Error('the style has no item');
+    await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [first]));
+    const tiles = await w.as('cashier').products.tiles(here(w));
+    expect(tiles.categories).toContainEqual({ name: category, count: 2 });
+    expect(tiles.recent[0]?.id).toBe(first.id);
+  }),
+
+  answers('products.find', 'shows an item with the history of its stock', async (w) => {
+    const item = await one(w, { stock: 4 });
+    const sale = await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [item]));
+    const found = await w.as('cashier').products.find({ id: item.id });
+    expect(found).toMatchObject({ sku: item.sku, stock: 3, isLowStock: false, cost: null });
+    const sold = found.stockHistory.find((m) => m.action === 'sale');
+    expect(sold).toMatchObject({ quantityChange: -1, document: sale.receiptNumber });
+  }),
+  refuses(
+    'products.find',
+    'NOT_FOUND',
+    'there is no such item',
+    async (w) => () => w.as('cashier').products.find({ id: UNKNOWN }),
+  ),
+  refuses(
+    'products.find',
+    'WRONG_STORE',
+    'the item is the other store’s',
+    async (w) => {
+      const style = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
+      return () => w.as('cashier').products.find({ id: style.items[0]?.id ?? '' });
+    },
+    { at: 'server' },
+  ),
+
+  answers('products.update', 'changes what is given and leaves the rest', async (w) => {
+    const item = await one(w);
+    const change: InputFor<'products.update'> = { id: item.id, price: 120_00, lowStockThreshold: 10 };
+    const now = await w.as('manager').products.update(change);
+    expect(now).toMatchObject({ price: 120_00, floor: 80_00, cost: 50_00, isLowStock: true });
+    const after = await w.as('manager').products.update({ id: item.id, isDiscontinued: true });
+    expect(after).toMatchObject({ price: 120_00, isDiscontinued: true });
+  }),
+  answers('products.update', 'takes the floor down with the price', async (w) => {
+    const item = await one(w);
+    const now = await w.as('manager').products.update({ id: item.id, price: 60_00 });
+    expect(now).toMatchObject({ price: 60_00, floor: 60_00 });
+  }),
+  answers('products.update', 'changes once under one key', async (w) => {
+    const item = await one(w);
+    const context = { idempotencyKey: newId() };
+    const change = { id: item.id, price: 140_00 };
+    await w.as('manager').products.update(change, { context });
+    await w.as('manager').products.update({ id: item.id, price: 150_00 });
+    await w.as('manager').products.update(change, { context });
+    expect((await w.as('manager').products.find({ id: item.id })).price).toBe(150_00);
+  }),
+  refuses('products.update', 'KEY_REUSED', 'the key was used with another price', async (w) => {
+    const item = await one(w);
+    const context = { idempotencyKey: newId() };
+    await w.as('manager').products.update({ id: item.id, price: 140_00 }, { context });
+    return () => w.as('manager').products.update({ id: item.id, price: 141_00 }, { context });
+  }),
+  refuses(
+    'products.update',
+    'NOT_FOUND',
+    'there is no such item',
+    async (w) => () => w.as('manager').products.update({ id: UNKNOWN, price: 1_00 }),
+  ),
+  refuses(
+    'products.update',
+    'WRONG_STORE',
+    'the item is the other store’s',
+    async (w) => {
+      const style = await w.shop.owner.products.createStyle(styleInput(w.shop.otherStore.id));
+      return () => w.as('manager').products.update({ id: style.items[0]?.id ?? '', price: 1_00 });
+    },
+    { at: 'server' },
+  ),
+
+  answers('products.uploadImage', 'keeps a picture, drawn anew and no larger than needed', async (w) => {
+    const { image } = await upload(w, await picture());
+    const file = await w.nobody().files.find({ sha256: image });
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    expect(file.type).toBe('image/webp');
+    expect(sha256(bytes)).toBe(image);
+    const style = { ...styleInput(w.shop.store.id), image };
+    const { items } = await w.as('manager').products.createStyle(style);
+    expect(items[0]?.image).toBe(image);
+    // A till hands the picture over before the style that shows it.
+    await w.settle();
+    expect((await w.server.probe.rows('files')).map((f) => f.id)).toContain(image);
+  }),
+  refuses(
+    'products.uploadImage',
+    'IMAGE_INVALID',
+    'the file is no picture',
+    async (w) => () => upload(w, new TextEncoder().encode('<svg onload="alert(1)">')),
+  ),
+  refuses(
+    'products.uploadImage',
+    'FILE_TOO_LARGE',
+    'the file has more than 8 MiB',
+    async (w) => () => upload(w, new Uint8Array(8 * 1024 * 1024 + 1)),
+    { data: { limit: 8 * 1024 * 1024 } },
+  ),
+];

@@ -1,0 +1,229 @@
+import { expect } from 'vitest';
+import { newId } from '../../../src/core/ids.ts';
+import type { InputFor } from '../../fixtures/clients.ts';
+import { PASSWORD, STORE_PASSWORD, saleInput } from '../../fixtures/shop.ts';
+import { answers, type Case, refusalOf, refuses } from '../case.ts';
+import { UNKNOWN } from '../inputs.ts';
+import type { World } from '../world.ts';
+import { one } from './sale-cases.ts';
+
+const here = (w: World) => ({ storeId: w.shop.store.id });
+const newcomer = (o: Partial<InputFor<'team.create'>> = {}): InputFor<'team.create'> => ({
+  name: `Newcomer ${newId().slice(-6)}`,
+  role: 'cashier',
+  password: PASSWORD,
+  ...o,
+});
+
+const storeCases: Case[] = [
+  answers('stores.list', 'gives anybody names, and no more', async (w) => {
+    const { items } = await w.nobody().stores.list({});
+    const mine = items.find((s) => s.id === w.shop.store.id);
+    expect(mine).toEqual({ id: w.shop.store.id, name: 'Casablanca Maarif', nameAr: w.shop.store.nameAr });
+    expect(items.some((s) => s.id === w.shop.otherStore.id)).toBe(w.at === 'server');
+  }),
+  answers('stores.list', 'gives people the stores that they work in', async (w) => {
+    const { items } = await w.as('cashier').stores.list({});
+    expect(items.map((s) => s.id)).toEqual([w.shop.store.id]);
+    expect(items[0]).toMatchObject({ taxRate: 20, ice: '001234567000089' });
+  }),
+  answers('stores.create', 'opens a store with a code of its own', async (w) => {
+    const store = await w.as('owner').stores.create({ name: 'Fès Médina', password: 'fes-2026' });
+    expect(store).toMatchObject({
+      code: expect.stringMatching(/^FES\d+$/),
+      taxRate: 20,
+      currency: 'MAD',
+      zone: 'Africa/Casablanca',
+      openingHours: { open: '09:30', close: '21:00' },
+      ownerId: w.shop.people.owner.id,
+    });
+    expect(JSON.stringify(store)).not.toContain('fes-2026');
+  }),
+  refuses(
+    'stores.create',
+    'STORE_CODE_TAKEN',
+    'another store has the code',
+    async (w) => () => w.as('owner').stores.create({ name: 'Second', code: 'CAS1' }),
+  ),
+  answers('stores.update', 'changes what is given, and no password for a blank one', async (w) => {
+    const { id } = w.shop.store;
+    const openingHours = { open: '10:00', close: '22:00' };
+    const before = await w.as('admin').stores.update({ id, taxRate: 10, openingHours });
+    const now = await w.as('admin').stores.update({ id, phone: '0522111111', password: '' });
+    expect(now).toEqual({ ...w.shop.store, taxRate: 10, openingHours, phone: '0522111111' });
+    expect(before).toEqual({ ...w.shop.store, taxRate: 10, openingHours });
+    const { taxRate, openingHours: hours } = w.shop.store;
+    expect(
+      await w.as('admin').stores.update({ id, taxRate, openingHours: hours, phone: w.shop.store.phone }),
+    ).toEqual(w.shop.store);
+    await w.settle();
+    const answer = await w.nobody().auth.storeLogin({ storeId: id, password: STORE_PASSWORD });
+    expect(answer.store.id).toBe(id);
+  }),
+  refuses(
+    'stores.update',
+    'STORE_CODE_TAKEN',
+    'another store has the code',
+    async (w) => () => w.as('owner').stores.update({ id: w.shop.store.id, code: 'MAR1' }),
+  ),
+  refuses(
+    'stores.update',
+    'NOT_FOUND',
+    'there is no such store',
+    async (w) => () => w.as('owner').stores.update({ id: UNKNOWN, name: 'X' }),
+  ),
+];
+
+const teamCases: Case[] = [
+  answers('team.list', 'lists everybody whom this station knows', async (w) => {
+    const names = (await w.as('owner').team.list({})).items.map((u) => u.name);
+    expect(names).toEqual(expect.arrayContaining(['Salma Owner', 'Meryem Manager', 'Karim Cashier']));
+    expect(names.includes('Oumaima Cashier')).toBe(w.at === 'server');
+  }),
+  answers('team.find', 'shows a person with role, stores and permissions', async (w) => {
+    const { cashier } = w.shop.people;
+    expect(await w.as('owner').team.find({ id: cashier.id })).toEqual(cashier);
+  }),
+  refuses(
+    'team.find',
+    'NOT_FOUND',
+    'there is no such person',
+    async (w) => () => w.as('owner').team.find({ id: UNKNOWN }),
+  ),
+  answers('team.create', 'adds a person, who can sign in', async (w) => {
+    const assignments = [{ ...here(w), role: 'cashier' as const }];
+    const permissions = ['can_edit_products' as const];
+    const user = await w.as('admin').team.create(newcomer({ assignments, permissions }));
+    expect(user).toMatchObject({ role: 'cashier', assignments, permissions, archivedAt: null });
+    expect(user).not.toHaveProperty('password');
+    await w.settle();
+    const signedIn = await w.nobody().auth.login({ userId: user.id, password: PASSWORD });
+    expect(signedIn.effectivePermissions).toContain('can_edit_products');
+  }),
+  refuses(
+    'team.create',
+    'ROLE_ABOVE_OWN',
+    'an admin makes an owner',
+    async (w) => () => w.as('admin').team.create(newcomer({ role: 'owner' })),
+  ),
+  refuses(
+    'team.create',
+    'ROLE_ABOVE_OWN',
+    'an admin assigns an owner',
+    async (w) => () => w.as('admin').team.create(newcomer({ assignments: [{ ...here(w), role: 'owner' }] })),
+  ),
+  answers('team.update', 'changes a person; a new password counts at once', async (w) => {
+    const user = await w.as('owner').team.create(newcomer());
+    const now = await w.as('owner').team.update({
+      id: user.id,
+      role: 'manager',
+      assignments: [{ ...here(w), role: 'manager' }],
+      password: 'changed-2026',
+    });
+    expect(now).toMatchObject({ name: user.name, role: 'manager' });
+    await w.settle();
+    const login = (password: string) => w.nobody().auth.login({ userId: user.id, password });
+    expect((await login('changed-2026')).role).toBe('manager');
+    expect((await refusalOf(() => login(PASSWORD))).code).toBe('INVALID_CREDENTIALS');
+  }),
+  refuses(
+    'team.update',
+    'ROLE_ABOVE_OWN',
+    'an admin makes himself an owner',
+    async (w) => () => w.as('admin').team.update({ id: w.shop.people.admin.id, role: 'owner' }),
+  ),
+  refuses(
+    'team.update',
+    'ROLE_ABOVE_OWN',
+    'an admin changes the owner',
+    async (w) => () => w.as('admin').team.update({ id: w.shop.people.owner.id, password: 'mine-now-2026' }),
+  ),
+  refuses(
+    'team.update',
+    'NOT_FOUND',
+    'there is no such person',
+    async (w) => () => w.as('owner').team.update({ id: UNKNOWN, name: 'X' }),
+  ),
+];
+
+const clientCases: Case[] = [
+  answers('clients.create', 'adds a client, for any cashier', async (w) => {
+    const client = await w.as('cashier').clients.create({
+      ...here(w),
+      name: ' Société Zellige ',
+      email: '',
+      ice: '001122334455667',
+    });
+    expect(client).toMatchObject({
+      name: 'Société Zellige',
+      phone: '',
+      email: null,
+      ice: '001122334455667',
+      totalPurchases: 0,
+      lastVisitAt: null,
+    });
+  }),
+  answers('clients.create', 'adds once under one key', async (w) => {
+    const context = { idempotencyKey: newId() };
+    const add = () => w.as('cashier').clients.create({ ...here(w), name: 'Twice' }, { context });
+    expect(await add()).toEqual(await add());
+  }),
+  refuses('clients.create', 'KEY_REUSED', 'the key was used for another client', async (w) => {
+    const context = { idempotencyKey: newId() };
+    await w.as('cashier').clients.create({ ...here(w), name: 'One' }, { context });
+    return () => w.as('cashier').clients.create({ ...here(w), name: 'Other' }, { context });
+  }),
+  refuses(
+    'clients.create',
+    'WRONG_STORE',
+    'the store does not exist',
+    async (w) => () => w.as('owner').clients.create({ storeId: UNKNOWN, name: 'X' }),
+  ),
+  answers('clients.list', 'finds by name in either script, phone and ICE, page by page', async (w) => {
+    const tag = newId().slice(-8);
+    const add = (name: string, phone: string) =>
+      w.as('cashier').clients.create({ ...here(w), name: `${name} ${tag}`, phone });
+    const [a, b] = [await add('Élodie', '06 11-22'), await add('أمينة', '0699')];
+    const find = async (search: string) =>
+      (await w.as('cashier').clients.list({ ...here(w), search: `${search} ${tag}` })).items.map((c) => c.id);
+    expect(await find('elodie')).toEqual([a.id]);
+    expect(await find('امينه')).toEqual([b.id]);
+    expect(await find('0611')).toEqual([a.id]);
+    const first = await w.as('cashier').clients.list({ search: tag, limit: 1 });
+    const second = await w.as('cashier').clients.list({ search: tag, limit: 1, cursor: first.next ?? '' });
+    expect([...first.items, ...second.items].map((c) => c.id).toSorted()).toEqual([a.id, b.id].toSorted());
+    expect(second.next).toBeNull();
+  }),
+  answers('clients.find', 'shows a client with what was bought, returns taken off', async (w) => {
+    const client = await w.as('cashier').clients.create({ ...here(w), name: 'Buyer' });
+    const item = await one(w);
+    const sale = await w.as('cashier').sales.complete({
+      ...saleInput(w.shop.store.id, [item], 3),
+      clientId: client.id,
+    });
+    const itemsToReturn = sale.items.map((l) => ({ saleLineId: l.id, quantity: 1 }));
+    await w.as('cashier').sales.refund({ id: sale.id, itemsToReturn });
+    expect(await w.as('cashier').clients.find({ id: client.id })).toMatchObject({
+      totalPurchases: 200_00,
+      lastVisitAt: sale.at,
+    });
+  }),
+  refuses(
+    'clients.find',
+    'NOT_FOUND',
+    'there is no such client',
+    async (w) => () => w.as('cashier').clients.find({ id: UNKNOWN }),
+  ),
+  refuses(
+    'clients.find',
+    'WRONG_STORE',
+    'the client is the other store’s',
+    async (w) => {
+      const client = await w.shop.owner.clients.create({ storeId: w.shop.otherStore.id, name: 'There' });
+      return () => w.as('cashier').clients.find({ id: client.id });
+    },
+    { at: 'server' },
+  ),
+];
+
+export const peopleCases: Case[] = [...storeCases, ...teamCases, ...clientCases];

@@ -1,0 +1,278 @@
+import { expect } from 'vitest';
+import { sha256 } from '../../../src/core/hash.ts';
+import { httpClient } from '../../fixtures/clients.ts';
+import { listen, ofType } from '../../fixtures/events.ts';
+import { enrolRawDevice } from '../../fixtures/raw-device.ts';
+import { PASSWORD } from '../../fixtures/shop.ts';
+import { until } from '../../fixtures/wait.ts';
+import { answers, type Case, refusalOf, refuses } from '../case.ts';
+import { UNKNOWN } from '../inputs.ts';
+import type { World } from '../world.ts';
+import { picture } from './catalogue-cases.ts';
+import { one } from './sale-cases.ts';
+
+const here = (w: World) => ({ storeId: w.shop.store.id });
+const code = async (w: World) => (await w.as('owner').devices.createCode({ stores: [w.shop.store.id] })).code;
+
+const deviceCases: Case[] = [
+  answers('devices.createCode', 'makes a code that is good for a quarter of an hour', async (w) => {
+    const now = w.server.clock.now();
+    const made = await w.as('owner').devices.createCode({ stores: [w.shop.store.id], name: 'Front' });
+    expect(made.code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    expect(made.expiresAt - now).toBeGreaterThan(14 * 60_000);
+    expect(made.expiresAt - now).toBeLessThan(16 * 60_000);
+  }),
+  answers('devices.enrol', 'gives a device its key and what it serves', async (w) => {
+    const device = await w.nobody().devices.enrol({ name: 'New', code: (await code(w)).toLowerCase() });
+    expect(device).toMatchObject({
+      code: expect.stringMatching(/^T\d+$/),
+      incarnation: 1,
+      scope: [w.shop.store.id],
+      stores: [{ id: w.shop.store.id, name: w.shop.store.name }],
+    });
+    const client = httpClient(w.server.url, { deviceKey: device.key });
+    expect((await client.sync.pull({ incarnation: 1, limit: 1 })).epoch).toBe(device.epoch);
+    // Neither the key nor the secret can be read again.
+    const listed = JSON.stringify(await w.as('owner').devices.list());
+    expect(listed).toContain(device.deviceId);
+    expect(listed).not.toContain(device.secret);
+  }),
+  refuses(
+    'devices.enrol',
+    'CODE_INVALID',
+    'the code was used',
+    async (w) => {
+      const used = await code(w);
+      await w.nobody().devices.enrol({ name: 'First', code: used });
+      return () => w.nobody().devices.enrol({ name: 'Second', code: used });
+    },
+    { leave: ['signInAttempts'] },
+  ),
+  refuses(
+    'devices.enrol',
+    'CODE_INVALID',
+    'the code is too old',
+    async (w) => {
+      const old = await code(w);
+      for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(16 * 60_000);
+      return () => w.nobody().devices.enrol({ name: 'Late', code: old });
+    },
+    { leave: ['signInAttempts'] },
+  ),
+  refuses(
+    'devices.enrol',
+    'INVALID_CREDENTIALS',
+    'a manager is no owner',
+    async (w) => () =>
+      w.nobody().devices.enrol({
+        name: 'New',
+        owner: { userId: w.shop.people.manager.id, password: PASSWORD },
+      }),
+    { leave: ['signInAttempts'] },
+  ),
+  answers('devices.list', 'lists the devices, without their secrets', async (w) => {
+    const { items } = await w.as('owner').devices.list();
+    expect(items.filter((d) => d.kind === 'server').map((d) => d.code)).toContain('S');
+    for (const device of items) expect(Object.keys(device)).not.toContain('secret');
+  }),
+  answers('devices.revoke', 'shuts a device out', async (w) => {
+    const device = await enrolRawDevice(w.server.url, w.shop);
+    expect((await w.as('owner').devices.revoke({ id: device.id })).revokedAt).not.toBeNull();
+    for (const call of [() => device.pull(), () => device.push()]) {
+      expect(await refusalOf(call)).toMatchObject({ code: 'NOT_A_DEVICE', status: 401 });
+    }
+  }),
+  refuses(
+    'devices.revoke',
+    'NOT_FOUND',
+    'there is no such device',
+    async (w) => () => w.as('owner').devices.revoke({ id: UNKNOWN }),
+  ),
+];
+
+const fileCases: Case[] = [
+  answers('files.find', 'gives a picture to anybody who knows its hash', async (w) => {
+    const bytes = await picture(`#${newColor()}`);
+    const { image } = await w.shop.owner.products.uploadImage({ image: new File([bytes], 'p.png') });
+    const file = await w.nobody().files.find({ sha256: image });
+    expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(image);
+  }),
+  refuses(
+    'files.find',
+    'NOT_FOUND',
+    'there is no such file',
+    async (w) => () => w.nobody().files.find({ sha256: 'b'.repeat(64) }),
+  ),
+  answers(
+    'files.put',
+    'keeps a till’s file as it is, under its hash',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      const bytes = await picture(`#${newColor()}`);
+      const hash = sha256(bytes);
+      await device.client.files.put({ sha256: hash, file: new File([bytes], hash) });
+      const kept = await w.nobody().files.find({ sha256: hash });
+      expect(new Uint8Array(await kept.arrayBuffer())).toEqual(bytes);
+    },
+    'server',
+  ),
+  refuses(
+    'files.put',
+    'IMAGE_INVALID',
+    'the content has another hash',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      const bytes = await picture(`#${newColor()}`);
+      return () => device.client.files.put({ sha256: 'c'.repeat(64), file: new File([bytes], 'x') });
+    },
+    { at: 'server' },
+  ),
+];
+
+/** Each picture its own, so that none is there already. */
+const newColor = () =>
+  Math.floor(Math.random() * 0xffffff)
+    .toString(16)
+    .padStart(6, '0');
+
+const syncCases: Case[] = [
+  answers(
+    'sync.push',
+    'applies a till’s sale once, and says so',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      const sale = device.sale(await one(w));
+      const first = await device.push(sale);
+      expect(first).toMatchObject({
+        lastSequence: 1,
+        answers: [{ id: sale.record.saleId, status: 'applied' }],
+      });
+      expect((await device.push(sale)).answers).toMatchObject([{ status: 'duplicate' }]);
+      const found = await w.as('cashier').sales.find({ id: sale.record.saleId });
+      expect(found).toMatchObject({ receiptNumber: sale.record.receipt.label, total: sale.record.total });
+    },
+    'server',
+  ),
+  refuses(
+    'sync.push',
+    'NOT_A_DEVICE',
+    'the key is another’s',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      const other = httpClient(w.server.url, { deviceKey: `${device.id}.${'x'.repeat(43)}` });
+      return () => other.sync.push({ protocol: 1, incarnation: 1, commands: [] });
+    },
+    { at: 'server' },
+  ),
+  answers(
+    'sync.pull',
+    'gives the rows of the device’s stores and what is everybody’s, and nothing else',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
+      await w.shop.owner.clients.create({ storeId: w.shop.otherStore.id, name: 'Theirs' });
+      const page = await device.pull('', 2000);
+      const rows = (table: string) =>
+        page.changes.flatMap((c) => (c.table === table && c.row ? [c.row] : []));
+      const names = (table: string) => rows(table).map((row) => row.name);
+      expect(names('clients')).toContain('Theirs');
+      for (const table of ['clients', 'items', 'sales']) {
+        const stores = new Set([w.shop.otherStore.id, ...rows(table).map((row) => row.storeId)]);
+        expect([...stores], table).toEqual([w.shop.otherStore.id]);
+      }
+      expect(names('users')).toEqual(expect.arrayContaining(['Salma Owner', 'Oumaima Cashier']));
+      expect(names('users')).not.toContain('Karim Cashier');
+      expect(page.changes.some((c) => ['credentials', 'devices', 'sessions'].includes(c.table))).toBe(false);
+      expect(page.more).toBe(false);
+      expect((await device.pull(page.cursor)).changes).toEqual([]);
+    },
+    'server',
+  ),
+];
+
+const restCases: Case[] = [
+  answers('currency.rates', 'gives the spec’s rates', async (w) => {
+    expect(await w.as('cashier').currency.rates()).toEqual({
+      base: 'MAD',
+      rates: { MAD: 1, USD: 0.1, EUR: 0.09, GBP: 0.08 },
+    });
+  }),
+  answers('auditLog.list', 'says who did what, newest first, page by page', async (w) => {
+    const client = await w.as('cashier').clients.create({ ...here(w), name: 'Audited' });
+    const [last] = (await w.as('manager').auditLog.list({ limit: 1 })).items;
+    expect(last).toMatchObject({
+      action: 'client.created',
+      entityId: client.id,
+      user: 'Karim Cashier',
+      details: { name: 'Audited' },
+    });
+    const { items } = await w.as('manager').auditLog.list({ userId: w.shop.people.cashier.id, limit: 200 });
+    expect(new Set(items.map((e) => e.user))).toEqual(new Set(['Karim Cashier']));
+    const first = await w.as('manager').auditLog.list({ limit: 1 });
+    const second = await w.as('manager').auditLog.list({ limit: 1, cursor: first.next ?? '' });
+    expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
+    expect((await w.as('manager').auditLog.list({ to: '2020-01-01' })).items).toEqual([]);
+  }),
+  answers('exceptions.list', 'lists what a till sold beyond the stock', async (w) => {
+    const item = await one(w, { stock: 1 });
+    await w.settle();
+    const device = await enrolRawDevice(w.server.url, w.shop);
+    const sale = device.sale(item, 3);
+    await device.push(sale);
+    await w.settle();
+    const { items } = await w.as('manager').exceptions.list(here(w));
+    expect(items.find((e) => e.commandId === sale.record.saleId)).toMatchObject({
+      kind: 'oversold',
+      documentId: sale.record.saleId,
+      data: { itemId: item.id, sold: 3, stock: -2 },
+      settledAt: null,
+    });
+  }),
+  answers('sample.progress', 'says that nothing is being filled', async (w) => {
+    expect(await w.as('owner').sample.progress()).toEqual({ state: 'none', done: 0 });
+  }),
+  answers('sample.fill', 'fills an empty shop', (w) =>
+    w.bare(async (station) => {
+      if (station.till) {
+        const enrolmentCode = await station.server.server.enrolmentCode();
+        await station.open().till.connect({
+          serverUrl: station.till.cable.url,
+          name: 'First',
+          code: enrolmentCode,
+        });
+      }
+      const client = station.open();
+      const { access_token: token } = await client.auth.setUp({ name: 'Owner', password: PASSWORD });
+      const owner = w.door === 'port' ? client : station.open({ token });
+      expect((await owner.sample.fill()).state).toBe('running');
+      await until('the first styles are there', async () => (await owner.sample.progress()).done > 0, 30_000);
+    }),
+  ),
+  refuses('sample.fill', 'STORES_EXIST', 'the shop has goods', async (w) => {
+    await one(w);
+    await w.settle();
+    return () => w.as('owner').sample.fill();
+  }),
+  answers('events.follow', 'tells what changed to who listens', async (w) => {
+    const events = await listen(w.as('manager'));
+    const client = await w.as('cashier').clients.create({ ...here(w), name: 'Heard of' });
+    await until('the event', () =>
+      ofType(events.heard, 'entity_updated').some((e) => e.entity === 'clients'),
+    );
+    events.stop();
+    expect(client.name).toBe('Heard of');
+  }),
+  answers('events.follow', 'tells a person, and nobody else, that he changed', async (w) => {
+    const [his, hers] = [await listen(w.as('cashier')), await listen(w.as('manager'))];
+    await w.as('owner').team.update({ id: w.shop.people.cashier.id, phone: '0600000000' });
+    await until('his event', () => ofType(his.heard, 'user_updated').length > 0);
+    expect(ofType(his.heard, 'user_updated')[0]?.user).toMatchObject({
+      id: w.shop.people.cashier.id,
+      phone: '0600000000',
+    });
+    expect(ofType(hers.heard, 'user_updated')).toEqual([]);
+    his.stop();
+    hers.stop();
+  }),
+];
+
+export const systemCases: Case[] = [...deviceCases, ...fileCases, ...syncCases, ...restCases];
