@@ -148,7 +148,7 @@ async function serveScreens(app: FastifyInstance, folder: string): Promise<void>
 }
 
 const DOCS_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hanout API</title>
-<link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><div id="swagger-ui"></div>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><div id="swagger-ui"></div>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
 const DOCS_START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
 
