@@ -17,7 +17,7 @@ export type Shop = {
 };
 
 /** Two free ports in a row, as the start takes them. */
-async function freePorts(): Promise<number> {
+export async function freePorts(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 2) {
     const probes = [createServer(), createServer()];
     const bound = probes.map(
@@ -109,6 +109,14 @@ export function rest(serverUrl: string) {
   };
   return {
     call,
+    /** Fetches a file. */
+    async file(path: string) {
+      const response = await fetch(`${serverUrl}/api${path}`, {
+        headers: token ? { authorization: `Bearer ${token}` } : {},
+      });
+      if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${await response.text()}`);
+      return { type: response.headers.get('content-type'), bytes: await response.arrayBuffer() };
+    },
     async signIn(userId: string, password: string) {
       token = String((await call('POST', '/auth/login', { userId, password })).access_token);
     },
