@@ -86,8 +86,7 @@ async function cashierOf(w: Writer, input: SaleInput, actor: Row<'users'>, store
   return other;
 }
 
-/** What a sale comes to, or a refusal: the deciding half of `completeSale`. */
-export /**
+/**
  * Turns what was submitted into what happened: every price, floor, tax, rate, total and number as printed.
  * @throws the refusals of the sale's contract
  */
