@@ -88,7 +88,11 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onScan, onClose 
         value={value}
         onChange={change}
         unit={currencyUnit(locale)}
-        error={refused ? t('errors:PRICE_BELOW_FLOOR.message', { floor }) : null}
+        error={
+          refused
+            ? `${t('errors:PRICE_BELOW_FLOOR.title')} – ${t('errors:PRICE_BELOW_FLOOR.message', { floor })}`
+            : null
+        }
         onEnter={confirm}
       />
       <Group grow mt="md">
