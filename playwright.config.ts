@@ -22,6 +22,7 @@ function electronProgram(): string | null {
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/build.ts',
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

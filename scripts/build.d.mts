@@ -1,0 +1,2 @@
+/** Builds programs and screens unless what is built was built from these very sources. */
+export function buildIfStale(): void;

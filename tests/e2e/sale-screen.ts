@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import type { Person, SmallShop } from './small-shop.ts';
+import type { Open } from './test.ts';
+import { type Language, texts } from './texts.ts';
+import { type Look, signIn, startAfresh } from './till-page.ts';
+
+/** The parts of the sale screen, by their roles. */
+export function saleScreen(page: Page, language: Language = 'ar') {
+  const t = texts(language);
+  const cart = page.getByRole('region', { name: t('sale:cart.label') });
+  const catalogue = page.getByRole('region', { name: t('sale:catalogue.label') });
+  return {
+    page,
+    t,
+    cart,
+    catalogue,
+    search: page.getByRole('searchbox', { name: t('sale:catalogue.search') }),
+    /** The big buttons of the catalogue; the categories above them are pressed or not. */
+    tiles: catalogue.locator('button:not([aria-pressed])').filter({ has: page.locator('bdi') }),
+    tile: (name: string) => catalogue.getByRole('button', { name }).last(),
+    lines: cart.getByRole('listitem'),
+    line: (name: string) => cart.getByRole('listitem').filter({ hasText: name }),
+    total: cart.getByRole('status'),
+    dialog: page.getByRole('dialog'),
+    pay: cart.getByRole('button', { name: t('sale:cart.pay') }),
+    /** A toast with this title. */
+    toast: (title: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title }),
+  };
+}
+
+export type SaleScreen = ReturnType<typeof saleScreen>;
+
+/** Signs in at the till, the cashier unless said otherwise, with an empty sale and nothing held. */
+export async function openSale(
+  open: Open,
+  shop: SmallShop,
+  look: Look & { as?: Person } = {},
+): Promise<SaleScreen> {
+  const page = await open(shop.till.launchUrl, look);
+  const { id: userId, password } = look.as ?? shop.cashier;
+  await signIn(page, { storeId: shop.storeId, userId, password }, '/profile');
+  await startAfresh(page, shop.storeId);
+  await page.goto(new URL('/new-sale', page.url()).href);
+  const screen = saleScreen(page, look.language);
+  await screen.tiles.first().waitFor();
+  return screen;
+}

@@ -1,0 +1,204 @@
+import { openSale } from './sale-screen.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+test.describe('finding an article', () => {
+  test('as one types: with harakat or without, in Latin letters, by SKU', async ({ open }) => {
+    const { search, tiles, t, catalogue, page, lines } = await openSale(open, shop);
+    await expect(tiles).toHaveCount(5);
+    for (const [typed, name] of [
+      ['قفطان', 'قُفطان فاسي'],
+      ['قُفْطَان', 'قُفطان فاسي'],
+      ['جلابه', 'جلّابة صوف'],
+      ['djellaba', 'جلّابة صوف'],
+      ['babouches', 'بلغة'],
+      ['wazqm', 'سلهام'],
+    ] as const) {
+      await search.fill(typed);
+      await expect(tiles, typed).toHaveCount(1);
+      await expect(tiles, typed).toContainText(name);
+    }
+    await search.fill('برنوس');
+    await expect(catalogue.getByRole('heading', { name: t('sale:catalogue.nothing.title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveValue('');
+    await expect(tiles).toHaveCount(5);
+    // Enter takes the first that was found.
+    await search.fill('blg-30');
+    await expect(tiles).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('BLG-30');
+  });
+
+  test('by its category', async ({ open }) => {
+    const { tiles, t, page } = await openSale(open, shop);
+    const categories = page.getByRole('group', { name: t('sale:catalogue.categories') });
+    await categories.getByRole('button', { name: 'Babouches' }).click();
+    await expect(tiles).toHaveCount(1);
+    await expect(tiles).toContainText('بلغة');
+    await categories.getByRole('button', { name: 'Caftans' }).click();
+    await expect(tiles).toContainText(['قُفطان فاسي']);
+    await categories.getByRole('button', { name: t('sale:catalogue.everything') }).click();
+    await expect(tiles).toHaveCount(5);
+  });
+
+  test('a style in sizes and colours asks which', async ({ open }) => {
+    const { tile, dialog, t, lines } = await openSale(open, shop);
+    await tile('قُفطان فاسي').click();
+    await dialog
+      .getByRole('button', { name: t('sale:chooser.cell_few', { size: 'L', color: 'أحمر', count: 3 }) })
+      .click();
+    await expect(dialog).toBeHidden();
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('KFT-LR');
+  });
+});
+
+test('no more than there is can be sold', async ({ open }) => {
+  const { tile, toast, line, dialog, t, page, lines } = await openSale(open, shop, { language: 'en' });
+  await tile('Tarbouche').click();
+  await expect(toast('Out of Stock')).toContainText('Tarbouche');
+  await expect(lines).toHaveCount(0);
+
+  await tile('Jellaba').click();
+  await tile('Jellaba').click();
+  await expect(toast('Quantity Updated')).toContainText('Jellaba: 2');
+  await tile('Jellaba').click();
+  await expect(toast('Stock Limit Reached')).toContainText(
+    'Cannot add more than the available stock of 2 items.',
+  );
+  const jellaba = line('Jellaba');
+  await jellaba.getByRole('button', { name: t('sale:line.more', { name: 'Jellaba' }) }).click();
+  await expect(toast('Stock Limit Reached')).toContainText(
+    'Cannot set quantity higher than available stock of 2.',
+  );
+  const quantity = (n: number) =>
+    jellaba.getByRole('button', { name: t('sale:line.quantity', { name: 'Jellaba', quantity: n }) });
+  await expect(quantity(2)).toBeVisible();
+
+  await quantity(2).click();
+  const field = dialog.getByRole('textbox');
+  await field.fill('3');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Cannot set quantity higher than available stock of 2.');
+  await field.fill('1');
+  await page.keyboard.press('Enter');
+  await expect(quantity(1)).toBeVisible();
+  await quantity(1).click();
+  await field.fill('0');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(0);
+});
+
+test('a price below the floor is refused in the prompt', async ({ open }) => {
+  const { tile, line, dialog, t, page, total } = await openSale(open, shop, { language: 'en' });
+  await tile('Belgha').click();
+  const price = line('Belgha').getByRole('button', { name: /^Price of Belgha/ });
+  await price.click();
+  const field = dialog.getByRole('textbox', { name: t('sale:price.label') });
+  await expect(field).toHaveValue('200.00');
+  await field.fill('149.99');
+  await page.keyboard.press('Enter');
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal).toContainText('Invalid Price');
+  await expect(refusal).toContainText(/Price cannot be lower than base price of 150\.00\sMAD\./);
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(total).toHaveText('200.00');
+  await field.fill('150');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(total).toHaveText('150.00');
+});
+
+test('a cashier gives up to 15 %, the owner more', async ({ open }) => {
+  const { tile, dialog, page, total, toast, cart } = await openSale(open, shop, { language: 'en' });
+  await tile('Belgha').click();
+  const discount = cart.getByRole('button', { name: /^Discount|%$/ });
+  await discount.click();
+  const field = dialog.getByRole('textbox', { name: 'Percentage' });
+  await field.fill('15.5');
+  const refusal = 'You do not have permission to give discounts over 15%.';
+  await expect(dialog.getByRole('alert')).toHaveText(refusal);
+  await page.keyboard.press('Enter');
+  await expect(toast('Permission Denied')).toContainText(refusal);
+  await expect(total).toHaveText('200.00');
+  await field.fill('15');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(total).toHaveText('170.00');
+
+  const owner = await openSale(open, shop, { language: 'en', as: shop.owner });
+  await owner.tile('Belgha').click();
+  await owner.page.keyboard.press('F6');
+  await owner.dialog.getByRole('button', { name: '25%' }).click();
+  await expect(owner.total).toHaveText('150.00');
+});
+
+test('a client is added in passing, and found again by phone', async ({ open }) => {
+  const { cart, dialog, t, page } = await openSale(open, shop);
+  await cart.getByRole('button', { name: t('sale:cart.addClient') }).click();
+  const search = dialog.getByRole('textbox', { name: t('sale:client.search') });
+  await search.fill('لالة حرير');
+  await expect(dialog.getByText(t('sale:client.notFound', { query: 'لالة حرير' }))).toBeVisible();
+  await dialog.getByRole('button', { name: t('sale:client.add') }).click();
+  const name = dialog.getByRole('textbox', { name: t('sale:client.name'), exact: true });
+  await expect(name).toHaveValue('لالة حرير');
+  await dialog.getByRole('textbox', { name: `${t('sale:client.phone')} (` }).fill('0600 00 10 01');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(cart.getByRole('button', { name: 'لالة حرير' })).toBeVisible();
+
+  await page.keyboard.press('F4');
+  await dialog.getByRole('button', { name: t('sale:client.remove') }).click();
+  await expect(cart.getByRole('button', { name: t('sale:cart.addClient') })).toBeVisible();
+  await page.keyboard.press('F4');
+  await dialog.getByRole('textbox', { name: t('sale:client.search') }).fill('1001');
+  await dialog.getByRole('button', { name: 'لالة حرير' }).click();
+  await expect(cart.getByRole('button', { name: 'لالة حرير' })).toBeVisible();
+});
+
+test('a sale is held, brought back, deleted', async ({ open }) => {
+  const { tile, cart, dialog, t, page, lines, line, toast } = await openSale(open, shop);
+  const hold = cart.getByRole('button', { name: t('sale:cart.hold') });
+  await expect(hold).toBeDisabled();
+  await tile('بلغة').click();
+  await hold.click();
+  await expect(toast(t('sale:held.done'))).toBeVisible();
+  await expect(lines).toHaveCount(0);
+  await tile('سلهام').click();
+  await page.keyboard.press('F8');
+  await expect(lines).toHaveCount(0);
+  await expect(cart.getByRole('button', { name: t('sale:cart.heldCount_two', { count: 2 }) })).toBeVisible();
+
+  // Bringing one back holds the sale that is open; the newest stands first.
+  await tile('جلّابة صوف').click();
+  await page.keyboard.press('F10');
+  const held = dialog.getByRole('button', { name: /×1/ });
+  await expect(held).toHaveText([/سلهام ×1/, /بلغة ×1/]);
+  await held.filter({ hasText: 'بلغة' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast(t('sale:held.swapped'))).toBeVisible();
+  await expect(lines).toHaveCount(1);
+  await expect(line('بلغة')).toBeVisible();
+  await page.keyboard.press('F10');
+  await expect(held).toHaveText([/جلّابة صوف ×1/, /سلهام ×1/]);
+
+  // Deleting asks once.
+  const remove = dialog.getByRole('button', { name: t('sale:held.delete') });
+  await remove.first().click();
+  await expect(held).toHaveCount(2);
+  await dialog.getByText(t('sale:held.delete'), { exact: true }).click();
+  await expect(held).toHaveText([/سلهام ×1/]);
+  await remove.click();
+  await dialog.getByText(t('sale:held.delete'), { exact: true }).click();
+  await expect(dialog.getByText(t('sale:held.none.title'))).toBeVisible();
+});
