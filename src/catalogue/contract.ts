@@ -50,6 +50,20 @@ export const variant = z.object({
 });
 export type Variant = z.infer<typeof variant>;
 
+/** What a search found of one style: a tile of the sale screen. */
+export const styleTile = z.object({
+  styleId: id,
+  /** The items that were found. */
+  itemIds: z.array(id),
+  sizes: z.array(z.string()),
+  colors: z.array(z.string()),
+  /** Pieces of all that were found; what is oversold counts as none. */
+  stock: z.number().int(),
+  lowestPrice: z.number().int(),
+  highestPrice: z.number().int(),
+});
+export type StyleTile = z.infer<typeof styleTile>;
+
 const quantity = z.number().int().min(0).max(1_000_000);
 const sku = requiredText(40).refine(
   (s) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(s),
@@ -108,10 +122,14 @@ export const productsContract = {
         storeId: id,
         query: text(100).default(''),
         category: text(60).optional(),
+        /** All articles of one style instead, whatever the limit. */
+        styleId: id.optional(),
+        /** One article for each style, with what was found of the style; the limit counts styles. */
+        grouped: flag.optional(),
         limit: z.coerce.number().int().min(1).max(60).default(24),
       }),
     )
-    .output(z.object({ items: z.array(variant) })),
+    .output(z.object({ items: z.array(variant), styles: z.array(styleTile).optional() })),
   /** The article behind a scanned SKU or barcode in one store. */
   scan: read()
     .route({ method: 'GET', path: '/products/scan/{code}', tags: ['Products'] })

@@ -2,11 +2,12 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { itemId } from '../core/ids.ts';
-import { type Call, read } from '../core/operation.ts';
+import { type Call, type InputOf, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
-import { type Reader, statement } from '../core/store/store.ts';
+import { type Reader, type Row, statement } from '../core/store/store.ts';
 import { productsContract, type Variant } from './contract.ts';
 import { searchItems } from './search-articles.ts';
+import { styleTiles } from './style-tiles.ts';
 import { selectVariants, toVariant, variantById } from './variant-row.ts';
 
 const articleBySku = statement<{ key: string }>()('article_by_sku', (q, t) =>
@@ -42,28 +43,89 @@ export const scanProduct = read(productsContract.scan, async (r, { storeId, code
   return toVariant(row, call);
 });
 
-/** Variants of these items, in the order of the ids. */
+/** Variants of these items, in the order of the ids: by prepared gets, a search asks at every letter. */
 async function variantsOf(r: Reader, ids: string[], call: Call): Promise<Variant[]> {
-  if (ids.length === 0) return [];
-  const rows = await selectVariants(r).where(inArray(r.t.items.id, ids));
-  const byId = new Map(rows.map((row) => [row.item.id, row]));
+  const items = await rowsById(r, 'items', ids);
+  const articles = await rowsById(
+    r,
+    'articles',
+    [...items.values()].map((i) => i.articleId),
+  );
+  const styles = await rowsById(
+    r,
+    'styles',
+    [...items.values()].map((i) => i.styleId),
+  );
   return ids.flatMap((id) => {
-    const row = byId.get(id);
-    return row ? [toVariant(row, call)] : [];
+    const item = items.get(id);
+    const article = item && articles.get(item.articleId);
+    const style = item && styles.get(item.styleId);
+    return item && article && style ? [toVariant({ item, article, style }, call)] : [];
   });
 }
 
+async function rowsById<T extends 'items' | 'articles' | 'styles'>(
+  r: Reader,
+  table: T,
+  ids: string[],
+): Promise<Map<string, Row<T>>> {
+  return new Map((await r.getMany(table, [...new Set(ids)])).map((row) => [row.id, row]));
+}
+
+/** The items that a store sells, of one category or of all. */
+function ofStore(r: Reader, { storeId, category }: { storeId: string; category?: string | undefined }) {
+  const { items } = r.t;
+  return and(
+    eq(items.storeId, storeId),
+    isNull(items.archivedAt),
+    category ? eq(items.category, category) : undefined,
+  );
+}
+
+/** How many articles are looked at for each style that is asked for. */
+const ARTICLES_A_STYLE = 25;
+
+/** One tile for each style that has what was typed; most popular first, or by name when nothing was. */
+async function searchStyles(r: Reader, input: InputOf<typeof productsContract.search>, call: Call) {
+  const limit = input.limit * ARTICLES_A_STYLE;
+  const ids = input.query ? await searchItems(r, { ...input, limit }) : null;
+  const { items, articles } = r.t;
+  const rows = await r.q
+    .select({
+      id: items.id,
+      styleId: items.styleId,
+      size: articles.size,
+      color: articles.color,
+      price: items.price,
+      stock: items.stock,
+    })
+    .from(items)
+    .innerJoin(articles, eq(articles.id, items.articleId))
+    .where(ids ? inArray(items.id, ids) : ofStore(r, input))
+    .orderBy(items.sortKey, items.id)
+    .limit(limit);
+  const place = new Map((ids ?? []).map((id, i) => [id, i]));
+  const found = ids ? rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) : rows;
+  const tiles = styleTiles(found, input.limit);
+  const faces = await variantsOf(
+    r,
+    tiles.map((t) => t.faceId),
+    call,
+  );
+  return { items: faces, styles: tiles.map(({ faceId: _face, ...tile }) => tile) };
+}
+
 export const searchProducts = read(productsContract.search, async (r, input, call) => {
+  if (input.styleId) {
+    const ofStyle = and(ofStore(r, input), eq(r.t.items.styleId, input.styleId));
+    const rows = await selectVariants(r).where(ofStyle).orderBy(r.t.items.sortKey, r.t.items.id);
+    return { items: rows.map((row) => toVariant(row, call)) };
+  }
+  if (input.grouped) return await searchStyles(r, input, call);
   if (input.query) return { items: await variantsOf(r, await searchItems(r, input), call) };
   const { items } = r.t;
   const rows = await selectVariants(r)
-    .where(
-      and(
-        eq(items.storeId, input.storeId),
-        isNull(items.archivedAt),
-        input.category ? eq(items.category, input.category) : undefined,
-      ),
-    )
+    .where(ofStore(r, input))
     .orderBy(items.sortKey, items.id)
     .limit(input.limit);
   return { items: rows.map((row) => toVariant(row, call)) };

@@ -8,7 +8,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './catalogue-side.module.css';
-import { groupByStyle, type StyleGroup } from './style-groups.ts';
+import { foundGroups, type StyleGroup, singleGroup } from './style-groups.ts';
 import { StyleTile } from './style-tile.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -44,17 +44,16 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   const tiles = useQuery(api.products.tiles.queryOptions({ input: { storeId } }));
   const found = useQuery(
     api.products.search.queryOptions({
-      input: { storeId, query: asked, limit: 60, ...(category === null ? {} : { category }) },
+      input: { storeId, query: asked, grouped: true, limit: 40, ...(category === null ? {} : { category }) },
       placeholderData: keepPreviousData,
     }),
   );
   const idle = asked === '' && category === null;
-  const groups = groupByStyle(found.data?.items ?? []);
-  const recent = idle ? groupByStyle(tiles.data?.recent ?? []) : [];
+  const groups = found.data ? foundGroups(found.data) : [];
+  const recent = idle ? (tiles.data?.recent ?? []).map(singleGroup) : [];
 
   const pick = (group: StyleGroup) => {
-    const [only] = group.variants;
-    if (group.variants.length === 1 && only) onPick(only);
+    if (group.itemIds.length === 1) onPick(group.face);
     else onChoose(group);
   };
   const pickFirst = () => {
@@ -64,9 +63,9 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   };
   const tile = (group: StyleGroup) => (
     <StyleTile
-      key={group.styleId}
+      key={group.itemIds[0]}
       group={group}
-      inCart={group.variants.reduce((n, v) => n + (inCart.get(v.id) ?? 0), 0)}
+      inCart={group.itemIds.reduce((n, id) => n + (inCart.get(id) ?? 0), 0)}
       onPick={() => pick(group)}
     />
   );

@@ -1,18 +1,7 @@
-import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { StyleTile, Variant } from '../../../src/catalogue/contract.ts';
 
-/** The articles of one style among the results of a search, as a grid of sizes and colours. */
-export type StyleGroup = {
-  styleId: string;
-  /** The article that stands for the style: the first one in stock, else the first. */
-  face: Variant;
-  variants: Variant[];
-  sizes: string[];
-  colors: string[];
-  /** Pieces of all its articles. */
-  stock: number;
-  lowestPrice: number;
-  highestPrice: number;
-};
+/** What was found of one style, and the article that stands for it. */
+export type StyleGroup = StyleTile & { face: Variant };
 
 const LETTER_SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL'];
 
@@ -29,27 +18,45 @@ export function compareSizes(a: string, b: string): number {
   return groupA - groupB || orderA - orderB || a.localeCompare(b);
 }
 
-/** Groups articles by style; styles stay in the order in which their first article came. */
-export function groupByStyle(variants: readonly Variant[]): StyleGroup[] {
-  const byStyle = new Map<string, Variant[]>();
-  for (const v of variants) {
-    const group = byStyle.get(v.styleId);
-    if (group) group.push(v);
-    else byStyle.set(v.styleId, [v]);
-  }
-  return [...byStyle].flatMap(([styleId, group]) => {
-    const first = group[0];
-    if (!first) return [];
-    const prices = group.map((v) => v.price);
-    return {
-      styleId,
-      face: group.find((v) => v.stock > 0) ?? first,
-      variants: group,
-      sizes: [...new Set(group.map((v) => v.size))].sort(compareSizes),
-      colors: [...new Set(group.map((v) => v.color))],
-      stock: group.reduce((n, v) => n + Math.max(0, v.stock), 0),
-      lowestPrice: Math.min(...prices),
-      highestPrice: Math.max(...prices),
-    };
+/** The tiles of a search that was answered style by style. */
+export function foundGroups(answer: { items: Variant[]; styles?: StyleTile[] | undefined }): StyleGroup[] {
+  const faces = new Map(answer.items.map((v) => [v.styleId, v]));
+  return (answer.styles ?? []).flatMap((style) => {
+    const face = faces.get(style.styleId);
+    return face ? [{ ...style, face }] : [];
   });
+}
+
+/** A tile for one article alone. */
+export function singleGroup(face: Variant): StyleGroup {
+  return {
+    styleId: face.styleId,
+    face,
+    itemIds: [face.id],
+    sizes: [face.size],
+    colors: [face.color],
+    stock: Math.max(0, face.stock),
+    lowestPrice: face.price,
+    highestPrice: face.price,
+  };
+}
+
+/** The articles of a style as a table: sizes across, colours down. */
+export type StyleGrid = {
+  sizes: string[];
+  colors: string[];
+  at(size: string, color: string): Variant | undefined;
+  /** Whether one price holds for all. */
+  price: number | null;
+};
+
+export function gridOf(variants: readonly Variant[]): StyleGrid {
+  const [first] = variants;
+  const onePrice = first !== undefined && variants.every((v) => v.price === first.price);
+  return {
+    sizes: [...new Set(variants.map((v) => v.size))].sort(compareSizes),
+    colors: [...new Set(variants.map((v) => v.color))],
+    at: (size, color) => variants.find((v) => v.size === size && v.color === color),
+    price: onePrice ? first.price : null,
+  };
 }

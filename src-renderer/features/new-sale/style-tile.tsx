@@ -13,8 +13,8 @@ type Props = { group: StyleGroup; inCart: number; onPick: () => void };
 export function StyleTile({ group, inCart, onPick }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { face, variants, sizes, colors } = group;
-  const several = variants.length > 1;
+  const { face, itemIds, sizes, colors } = group;
+  const several = itemIds.length > 1;
   const name = styleNameIn(locale, face);
   const whole = { ...face, stock: group.stock };
   const sold = group.stock <= 0;

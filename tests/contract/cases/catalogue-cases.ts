@@ -128,6 +128,30 @@ export const catalogueCases: Case[] = [
     const { items } = await w.as('cashier').products.search({ ...here(w), category });
     expect(items.map((i) => i.size)).toEqual(['40', '41']);
   }),
+  answers('products.search', 'answers a style at a time, and all of one style', async (w) => {
+    const category = word('Selham ');
+    const make = async (sizes: string[]) => {
+      const { items } = await w.as('manager').products.createStyle({
+        ...styleInput(w.shop.store.id, { sizes, stock: 2 }),
+        category,
+      });
+      return items;
+    };
+    const one = await make(['S', 'M', 'L']);
+    const two = await make(['38', '40']);
+    const grouped = await w.as('cashier').products.search({ ...here(w), category, grouped: true });
+    expect(grouped.items).toHaveLength(2);
+    const tile = grouped.styles?.find((s) => s.styleId === one[0]?.styleId);
+    expect(tile).toMatchObject({ stock: 6, lowestPrice: 100_00, highestPrice: 100_00, colors: ['Vert'] });
+    expect(tile?.itemIds.toSorted()).toEqual(one.map((i) => i.id).toSorted());
+    const styleId = two[0]?.styleId ?? '';
+    const whole = await w.as('cashier').products.search({ ...here(w), styleId, limit: 1 });
+    expect(whole.items.map((i) => i.size)).toEqual(['38', '40']);
+    const found = await w
+      .as('cashier')
+      .products.search({ ...here(w), query: one[0]?.sku ?? '', grouped: true });
+    expect(found.styles?.flatMap((s) => s.itemIds)).toContain(one[0]?.id);
+  }),
 
   answers('products.scan', 'finds by SKU in any spelling and by barcode', async (w) => {
     const barcode = `611${Date.now()}`;
