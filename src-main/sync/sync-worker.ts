@@ -259,6 +259,10 @@ export class SyncWorker {
     socket.on('connect', () => this.wake());
     socket.on('changed', () => this.wake());
     socket.on('disconnect', () => this.wake());
+    // A till that believes itself on line asks at once whether it is: its next pull may be half a minute away.
+    socket.on('connect_error', () => {
+      if (this.#isOnline) this.wake();
+    });
     this.#socket = socket;
   }
 }

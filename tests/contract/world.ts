@@ -35,7 +35,7 @@ export type World = Place & {
   /** A new session of a person. */
   signIn(person: Person): Promise<{ client: Client; token: string }>;
   /** The same door of a server that nobody has set up, before any choice was made at the till. */
-  bare<R>(use: (station: BareStation) => Promise<R>): Promise<R>;
+  bare<R>(use: (station: BareStation) => Promise<R>, host?: string): Promise<R>;
   /** A session that has expired. */
   expired: Client;
   /** Signs everybody in again, after a case that moved the clock past the sessions. */
@@ -56,8 +56,12 @@ export type BareStation = {
   open(as?: HttpAs): Client;
 };
 
-async function bareStation<R>(place: Place, use: (station: BareStation) => Promise<R>): Promise<R> {
-  const server = await startTestServer(place.engine);
+async function bareStation<R>(
+  place: Place,
+  use: (station: BareStation) => Promise<R>,
+  host?: string,
+): Promise<R> {
+  const server = await startTestServer(place.engine, host);
   const till = place.at === 'till' ? await startBareTill(server) : null;
   const open = (as: HttpAs = {}): Client => {
     if (!till) return httpClient(server.url, as);
@@ -130,7 +134,7 @@ export async function startWorld(place: Place): Promise<World> {
           : {}),
       }),
     },
-    bare: (use) => bareStation(place, use),
+    bare: (use, host) => bareStation(place, use, host),
     nobody: () => nobody(),
     as,
     signIn,

@@ -3,7 +3,7 @@ import { effectivePermissions } from '../../../src/core/permissions.ts';
 import { PASSWORD, STORE_PASSWORD } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
-import type { World } from '../world.ts';
+import type { BareStation, World } from '../world.ts';
 
 const cashier = (w: World) => w.shop.people.cashier;
 /** A right password that a person has only once, so that guessing at it locks nobody else out. */
@@ -60,6 +60,38 @@ export const authCases: Case[] = [
     async (w) => () => w.nobody().auth.setUp({ name: 'Second', password: PASSWORD }),
   ),
 
+  {
+    operation: 'auth.setUp',
+    title: 'a server that others reach wants the code that it printed',
+    expects: 'CODE_INVALID',
+    at: 'server',
+    run: (w) => w.bare((station) => guessSetupCode(station, 4), '0.0.0.0'),
+  },
+  {
+    operation: 'auth.setUp',
+    title: 'five codes were guessed',
+    expects: 'TOO_MANY_ATTEMPTS',
+    at: 'server',
+    run: (w) => w.bare((station) => guessSetupCode(station, 6), '0.0.0.0'),
+  },
+
+  {
+    operation: 'auth.storeLogin',
+    title: 'five passwords of the store were guessed',
+    expects: 'TOO_MANY_ATTEMPTS',
+    async run(w) {
+      const login = (password: string) =>
+        refusalOf(() => w.nobody().auth.storeLogin({ storeId: w.shop.store.id, password }));
+      for (let i = 0; i < 5; i += 1) await login(`guess-${i}`);
+      expect((await login(STORE_PASSWORD)).code).toBe('TOO_MANY_ATTEMPTS');
+      for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(5 * 60_000);
+      const { store } = await w.nobody().auth.storeLogin({
+        storeId: w.shop.store.id,
+        password: STORE_PASSWORD,
+      });
+      expect(store.id).toBe(w.shop.store.id);
+    },
+  },
   answers('auth.storeLogin', 'opens a store with its password', async (w) => {
     const client = w.nobody();
     const { id, name, nameAr } = w.shop.store;
@@ -264,6 +296,21 @@ export const authCases: Case[] = [
     async (w) => () => w.as('owner').auth.switchStore({ storeId: UNKNOWN }),
   ),
 ];
+
+async function guessSetupCode({ server, open }: BareStation, guesses: number): Promise<void> {
+  const setUp = (setupCode?: string) => open().auth.setUp({ name: 'Owner', password: PASSWORD, setupCode });
+  expect(await open().auth.setupNeeded()).toEqual({ setupNeeded: true, codeNeeded: true });
+  const right = server.server.setupCode ?? '';
+  expect(right).toMatch(/^\d{8}$/);
+  const codes: string[] = [];
+  for (let i = 0; i < guesses; i += 1)
+    codes.push((await refusalOf(() => setUp(i ? 'wrong' : undefined))).code);
+  const wrong = Array.from({ length: Math.min(guesses, 5) }, () => 'CODE_INVALID');
+  expect(codes).toEqual(guesses > 5 ? [...wrong, 'TOO_MANY_ATTEMPTS'] : wrong);
+  expect(await server.probe.rows('users')).toEqual([]);
+  if (guesses > 5) return;
+  expect((await setUp(right)).role).toBe('owner');
+}
 
 /** A refusal while the line is cut: only the till's own rows can be looked at for leftovers. */
 async function expectOffline(w: World, call: () => Promise<unknown>): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { receiptHash } from '../../../src/receipts/issue-receipt.ts';
-import type { InputFor } from '../../fixtures/clients.ts';
-import { saleInput } from '../../fixtures/shop.ts';
+import type { Client, InputFor } from '../../fixtures/clients.ts';
+import { addStyle, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -99,7 +99,34 @@ export const refundCases: Case[] = [
   }),
 ];
 
+/** A sale of the other store, which nobody of the first one may see. */
+async function saleElsewhere(w: World) {
+  const storeId = w.shop.otherStore.id;
+  const [item] = await addStyle(w.shop.owner, storeId);
+  if (!item) throw new Error('the style has no item');
+  return await w.shop.owner.sales.complete(saleInput(storeId, [item]));
+}
+
+const elsewhere = (
+  operation: Case['operation'],
+  call: (client: Client, id: string) => Promise<unknown>,
+): Case =>
+  refuses(
+    operation,
+    'WRONG_STORE',
+    'the sale is the other store’s',
+    async (w) => {
+      const { id } = await saleElsewhere(w);
+      return () => call(w.as('manager'), id);
+    },
+    { at: 'server' },
+  );
+
 export const saleReadCases: Case[] = [
+  elsewhere('sales.find', (client, id) => client.sales.find({ id })),
+  elsewhere('sales.receipt', (client, id) => client.sales.receipt({ id })),
+  elsewhere('sales.receiptPdf', (client, id) => client.sales.receiptPdf({ id })),
+  elsewhere('sales.refund', (client, id) => client.sales.refund({ id, itemsToReturn: [] })),
   answers('sales.list', 'pages through all sales, newest first, and filters', async (w) => {
     const { sale } = await soldSale(w);
     const { back, sale: returned } = await soldSale(w);

@@ -70,6 +70,24 @@ const deviceCases: Case[] = [
       }),
     { leave: ['signInAttempts'] },
   ),
+  {
+    operation: 'devices.enrol',
+    title: 'five codes were guessed',
+    expects: 'TOO_MANY_ATTEMPTS',
+    at: 'server',
+    run: (w) =>
+      w.bare(async ({ server, open }) => {
+        const enrol = (guess: string) => open().devices.enrol({ name: 'Guess', code: guess });
+        for (let i = 0; i < 5; i += 1) {
+          expect((await refusalOf(() => enrol(`AAAA-AAA${i}`))).code).toBe('CODE_INVALID');
+        }
+        const right = await server.server.enrolmentCode();
+        expect((await refusalOf(() => enrol(right))).code).toBe('TOO_MANY_ATTEMPTS');
+        expect(await server.probe.rows('devices')).toEqual([]);
+        server.clock.advance(16_000);
+        expect((await enrol(await server.server.enrolmentCode())).scope).toEqual(['*']);
+      }),
+  },
   answers('devices.list', 'lists the devices, without their secrets', async (w) => {
     const { items } = await w.as('owner').devices.list();
     expect(items.filter((d) => d.kind === 'server').map((d) => d.code)).toContain('S');
@@ -129,11 +147,27 @@ const fileCases: Case[] = [
   ),
 ];
 
+/** The image that `files.put` is too large for, with its real hash. */
+const LARGE = new Uint8Array(8 * 1024 * 1024 + 1);
+
 /** Each picture its own, so that none is there already. */
 const newColor = () =>
   Math.floor(Math.random() * 0xffffff)
     .toString(16)
     .padStart(6, '0');
+
+fileCases.push(
+  refuses(
+    'files.put',
+    'FILE_TOO_LARGE',
+    'the file has more than 8 MiB',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      return () => device.client.files.put({ sha256: sha256(LARGE), file: new File([LARGE], 'x') });
+    },
+    { at: 'server', data: { limit: 8 * 1024 * 1024 } },
+  ),
+);
 
 const syncCases: Case[] = [
   answers(

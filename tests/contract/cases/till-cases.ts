@@ -76,6 +76,22 @@ export const tillCases: Case[] = [
     run: (w) => refusedToConnect(w, 'SERVER_UNREACHABLE', { serverUrl: 'http://127.0.0.1:9' }),
   },
 
+  {
+    operation: 'till.connect',
+    title: 'five codes were guessed',
+    expects: 'TOO_MANY_ATTEMPTS',
+    at: 'till',
+    run: (w) =>
+      w.bare(async ({ till: fresh, open }) => {
+        const codes: string[] = [];
+        for (let i = 0; i < 6; i += 1) {
+          const guess = { serverUrl: fresh?.cable.url ?? '', name: 'Guess', code: `AAAA-AAA${i}` };
+          codes.push((await refusalOf(() => open().till.connect(guess))).code);
+        }
+        expect(codes).toEqual([...Array.from({ length: 5 }, () => 'CODE_INVALID'), 'TOO_MANY_ATTEMPTS']);
+      }),
+  },
+
   till('till.sync', 'sends and pulls now', async (w) => {
     const client = await w.shop.owner.clients.create({ ...here(w), name: 'Made at the server' });
     const status = await w.as('cashier').till.sync();
@@ -163,6 +179,16 @@ export const tillCases: Case[] = [
     'NOT_FOUND',
     'there is no such held sale',
     async (w) => () => w.as('cashier').till.discard({ id: UNKNOWN }),
+    { at: 'till' },
+  ),
+  refuses(
+    'till.discard',
+    'WRONG_STORE',
+    'the held sale is another store’s',
+    async (w) => {
+      const { id } = await w.as('owner').till.hold({ storeId: w.shop.otherStore.id, body: CART });
+      return () => w.as('cashier').till.discard({ id });
+    },
     { at: 'till' },
   ),
   till('till.internals', 'shows the outbox, the cursor and the last errors', async (w) => {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { contract } from '../../src/contract.ts';
+import { metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
+import { allCases } from './all-cases.ts';
+import { canBeMissing } from './shared-cases.ts';
+
+type Definition = { errorMap: object; inputSchema?: unknown };
+
+function definitionOf(name: OperationName): Definition {
+  const [area = '', verb = ''] = name.split('.');
+  const tree = contract as unknown as Record<string, Record<string, { '~orpc': Definition }>>;
+  const procedure = tree[area]?.[verb];
+  if (!procedure) throw new Error(`${name} is not in the contract`);
+  return procedure['~orpc'];
+}
+
+/** What every operation of a kind declares, whether or not it can come to it. */
+const SHARED = [
+  'UNAUTHORIZED',
+  'PERMISSION_DENIED',
+  'WRONG_STORE',
+  'BAD_INPUT',
+  'SERVER_UNREACHABLE',
+  'SIGN_IN_AGAIN',
+  'NOT_FOUND',
+  'KEY_REUSED',
+];
+
+/** Declared, and out of reach of any caller; each with its reason. */
+const OUT_OF_REACH: Record<string, string> = {
+  'sales.complete DISCOUNT_DENIED': 'every role may give discounts; the rule has its unit test',
+  'devices.enrol SETUP_NEEDED': 'a device may be enrolled before the shop has its owner',
+  'till.connect SETUP_NEEDED': 'as above',
+};
+
+/** The shared refusals that an operation can come to. */
+function dueOf(name: OperationName): string[] {
+  const { audience, permission, nature, source } = metaOf(name);
+  const isServers = source === 'server';
+  const due = [
+    audience === 'user' && 'UNAUTHORIZED',
+    audience === 'device' && 'NOT_A_DEVICE',
+    canBeMissing(permission) && 'PERMISSION_DENIED',
+    definitionOf(name).inputSchema !== undefined && 'BAD_INPUT',
+    isServers && audience !== 'device' && 'SERVER_UNREACHABLE',
+    isServers && audience === 'user' && 'SIGN_IN_AGAIN',
+    ['fact', 'request'].includes(nature) && 'KEY_REUSED',
+    nature === 'server' && audience === 'user' && name !== 'sample.fill' && 'KEY_REUSED',
+  ];
+  return due.filter((code) => code !== false);
+}
+
+describe('operations covered', () => {
+  for (const name of OPERATION_NAMES) {
+    it(name, () => {
+      const mine = allCases.filter((c) => c.operation === name);
+      const { audience, nature } = metaOf(name);
+      const answered = (at: 'server' | 'till') =>
+        mine.some((c) => c.expects === 'answer' && (c.at === undefined || c.at === at));
+      expect({ server: answered('server'), till: answered('till') }).toEqual({
+        server: nature !== 'till',
+        till: audience !== 'device',
+      });
+      const own = Object.keys(definitionOf(name).errorMap).filter(
+        (code) => !SHARED.includes(code) && !(`${name} ${code}` in OUT_OF_REACH),
+      );
+      const refused = new Set<string>(mine.map((c) => c.expects));
+      expect([...own, ...dueOf(name)].filter((code) => !refused.has(code))).toEqual([]);
+    });
+  }
+});
