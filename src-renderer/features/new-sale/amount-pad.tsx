@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { NumPad } from '../../ui/num-pad.tsx';
 import classes from './amount-pad.module.css';
 
@@ -44,6 +44,10 @@ export function AmountPad(props: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState<string | null>(null);
   const fresh = touched !== subject;
+
+  // Whatever was pressed to get here, the next key belongs to the amount.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject asks for the focus again.
+  useEffect(() => field.current?.focus(), [subject]);
 
   const change = (next: string) => {
     setTouched(subject);

@@ -1,7 +1,7 @@
 import { Button, Kbd, Modal, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowsSplit2, IconCash, IconCreditCard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, toCurrency } from '../../../src/core/money.ts';
 import type { Payment, PaymentMethod } from '../../../src/sale/contract.ts';
@@ -45,6 +45,12 @@ export function PaymentDialog(props: Props) {
   const [draft, setDraft] = useState<PaymentDraft>(() =>
     submitted.length > 0 ? draftOf(submitted) : newDraft(),
   );
+  const confirmation = useRef<HTMLButtonElement>(null);
+  const { mode } = draft;
+  // A card needs no amount: Enter confirms at once.
+  useEffect(() => {
+    if (mode === 'credit_card') confirmation.current?.focus();
+  }, [mode]);
   const terms = { total, currency, rate };
   const payments = paymentsOf(draft, terms);
   const settlement = settlementOf(draft, terms);
@@ -203,7 +209,8 @@ export function PaymentDialog(props: Props) {
           )}
           <Button
             className={classes.confirm}
-            data-autofocus={draft.mode === 'credit_card' || undefined}
+            ref={confirmation}
+            data-autofocus={mode === 'credit_card' || undefined}
             loading={busy}
             disabled={!payments || Boolean(settlement?.error)}
             onClick={confirm}
