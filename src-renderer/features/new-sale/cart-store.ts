@@ -17,6 +17,8 @@ export type CartStore = {
   state(): CartState;
   subscribe(listener: () => void): () => void;
   load(): Promise<void>;
+  /** Resolves when the kept sale is here, or cannot be had; what is scanned before waits for it. */
+  ready(): Promise<void>;
   dispatch(action: CartAction): CartNotice | null;
   /** Resolves when everything done so far is kept. */
   flush(): Promise<void>;
@@ -41,6 +43,7 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
   let saving: Promise<void> | null = null;
   /** A sale is being held or brought back: a second press must not do it again. */
   let moving = false;
+  let loading = Promise.resolve();
 
   function set(change: Partial<CartState>): void {
     state = { ...state, ...change };
@@ -90,24 +93,30 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
     }
   }
 
+  async function load(): Promise<void> {
+    set({ status: 'loading' });
+    try {
+      const kept = await keeper.load();
+      set({
+        status: 'ready',
+        cart: kept ? { ...kept, saleKey: kept.saleKey ?? newKey() } : emptyCart(newKey()),
+      });
+    } catch {
+      set({ status: 'failed' });
+    }
+  }
+
   return {
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async load() {
-      set({ status: 'loading' });
-      try {
-        const kept = await keeper.load();
-        set({
-          status: 'ready',
-          cart: kept ? { ...kept, saleKey: kept.saleKey ?? newKey() } : emptyCart(newKey()),
-        });
-      } catch {
-        set({ status: 'failed' });
-      }
+    load() {
+      loading = load();
+      return loading;
     },
+    ready: () => loading,
     dispatch(action) {
       const step = stepCart(state.cart, action);
       if (step.cart !== state.cart) change(step.cart);

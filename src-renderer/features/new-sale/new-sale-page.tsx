@@ -75,7 +75,7 @@ export function NewSalePage() {
     setLatest(variant.id);
     return act({ type: 'add', item: itemOf(variant, price) });
   };
-  const scan = useScannedArticle(storeId, (variant) => {
+  const scan = useScannedArticle(storeId, store.ready, (variant) => {
     // Two scans within a blink: the first one's price stands as it is.
     if (shown.current?.kind === 'newPrice') {
       add(shown.current.variant);
@@ -96,7 +96,7 @@ export function NewSalePage() {
       if (done) newSale();
       scan(code);
     },
-    { enabled: dialog === null && status === 'ready', captureInDialog: true },
+    { enabled: dialog === null && status !== 'failed', captureInDialog: true },
   );
 
   const pay = () => {

@@ -8,8 +8,13 @@ import { toast, toastProblem } from '../../ui/toast.tsx';
 /**
  * Looks up scanned codes in the store, one after the other in the order in which they came; what is not found is
  * said in the spec's words (§2).
+ * @param ready resolves when there is a sale to add to; what is scanned before waits for it
  */
-export function useScannedArticle(storeId: string, onFound: (variant: Variant) => void) {
+export function useScannedArticle(
+  storeId: string,
+  ready: () => Promise<void>,
+  onFound: (variant: Variant) => void,
+) {
   const { t } = useTranslation();
   const problemOf = useProblem();
   const line = useRef(Promise.resolve());
@@ -18,7 +23,8 @@ export function useScannedArticle(storeId: string, onFound: (variant: Variant) =
 
   const lookUp = async (code: string): Promise<void> => {
     try {
-      found.current(await client.products.scan({ code, storeId }));
+      const [variant] = await Promise.all([client.products.scan({ code, storeId }), ready()]);
+      found.current(variant);
     } catch (error) {
       if (problemOf(error).code === 'PRODUCT_NOT_FOUND') {
         toast('error', t('errors:PRODUCT_NOT_FOUND.title'), t('sale:notice.skuNotFound', { sku: code }), {
