@@ -3,11 +3,12 @@
  * one big store and two small ones. Written by the product's own deciding and applying halves, without a journal:
  * this is what a till has of it. `node tests/bench/large-shop.ts --out FILE [--variants N] [--sales N]`
  */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { rankItems } from '../../src/catalogue/rank-items.ts';
+import { sha256 } from '../../src/core/hash.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Payment } from '../../src/sale/contract.ts';
@@ -25,10 +26,18 @@ import { type Random, seeded } from '../../src/sample/random.ts';
 import { CLIENTS_A_SHOP, clientOf, PEOPLE, SHOPS } from '../../src/sample/shops.ts';
 import { hashPasswords, writeEvent, writeShop, writeStyle } from '../../src-server/sample/write-sample.ts';
 
-/** Changes whenever the file would come out otherwise. */
-export const LARGE_SHOP_VERSION = 1;
+/** Raise it when the generator writes other rows. */
+const LARGE_SHOP_VERSION = 1;
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const benchFolder = join(root, '.data/bench');
+
+/** Files of other migrations or another generator are made anew. */
+function stamp(): string {
+  const folder = join(root, 'migrations/sqlite');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  const text = files.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+  return `${LARGE_SHOP_VERSION}-${sha256(text.join('\n')).slice(0, 8)}`;
+}
 
 const SEED = 4_242;
 const DAYS = 730;
@@ -42,7 +51,8 @@ const NAMES = Object.values(EPITHETS).flat();
 
 type Size = { variants: number; sales: number };
 
-function styleOf(
+/** A style of the n-th kind with made-up names and its grid, until `most` articles are reached. */
+export function styleOf(
   random: Random,
   n: number,
   articles: { count: number },
@@ -219,22 +229,32 @@ export async function writeLargeShop(file: string, size: Size, say: (text: strin
         best.map(([articleId]) => itemId(articleId, id)),
       );
     }
-    await w.put('syncState', { id: 'large-shop', value: String(LARGE_SHOP_VERSION) });
   });
   await store.close();
 }
 
-/** The large shop's file, made on first use and kept in the git-ignored data folder. */
-export async function largeShop(say: (text: string) => void): Promise<string> {
-  const file = join(benchFolder, `large-shop-${LARGE_SHOP_VERSION}.sqlite`);
+/**
+ * A file of the git-ignored data folder, made on first use and kept while it fits; those that do not are removed.
+ * @param write makes it, under another name until it is whole
+ */
+export async function keptFile(name: string, write: (file: string) => Promise<void>): Promise<string> {
+  const file = join(benchFolder, `${name}-${stamp()}.sqlite`);
   if (existsSync(file)) return file;
   mkdirSync(benchFolder, { recursive: true });
-  const part = `${file}.part`;
-  for (const suffix of ['', '-wal', '-shm']) rmSync(part + suffix, { force: true });
-  say('Making the large shop, once: some minutes');
-  await writeLargeShop(part, { variants: 100_000, sales: 450_000 }, say);
-  renameSync(part, file);
+  for (const old of readdirSync(benchFolder)) {
+    if (old.startsWith(`${name}-`)) rmSync(join(benchFolder, old), { force: true });
+  }
+  await write(`${file}.part`);
+  renameSync(`${file}.part`, file);
   return file;
+}
+
+/** The large shop's file: 100,000 variants, 450,000 sales. */
+export async function largeShop(say: (text: string) => void): Promise<string> {
+  return await keptFile('large-shop', async (file) => {
+    say('Making the large shop, once: some minutes');
+    await writeLargeShop(file, { variants: 100_000, sales: 450_000 }, say);
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -18,7 +18,7 @@ export async function benchScan(say: (text: string) => void): Promise<BenchResul
   raw.pragma('cache_size = -32000');
   const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
   const call = benchCall(store);
-  const { storeId } = raw.prepare('SELECT id AS storeId FROM stores ORDER BY id LIMIT 1').get() as {
+  const { storeId } = raw.prepare('SELECT id AS storeId FROM stores WHERE code = ?').get('CAS1') as {
     storeId: string;
   };
   const skus = raw.prepare('SELECT sku FROM articles').pluck().all() as string[];

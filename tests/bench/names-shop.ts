@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { articleFold, itemSortKey } from '../../src/catalogue/variant-row.ts';
+import { skuKey } from '../../src/core/fold.ts';
+import { itemId } from '../../src/core/ids.ts';
+import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
+import type { Row } from '../../src/core/store/store.ts';
+import { seeded } from '../../src/sample/random.ts';
+import { keptFile, root, styleOf } from './large-shop.ts';
+
+export const NAMES_STORE = 'names';
+const AT = Date.UTC(2026, 10, 20);
+
+/** One store with so many articles and nothing else: what a search has to find its way in. */
+export async function namesShop(count: number, say: (text: string) => void): Promise<string> {
+  return await keptFile(`names-${count}`, async (file) => {
+    say(`Making a shop of ${count} names, once`);
+    const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+    store.connection.pragma('synchronous = OFF');
+    const random = seeded(11);
+    const articles = { count: 0 };
+    for (let n = 0; articles.count < count; ) {
+      await store.transact(async (w) => {
+        for (let i = 0; i < 500 && articles.count < count; i += 1, n += 1) {
+          const sample = styleOf(random, n, articles, count, AT);
+          const { id, name, nameAr, nameFr, category, fabricType } = sample;
+          const dates = { createdAt: AT, archivedAt: null };
+          const style: Row<'styles'> = {
+            ...dates,
+            id,
+            name,
+            nameAr,
+            nameFr,
+            category,
+            fabricType,
+            description: null,
+            image: null,
+            supplierId: null,
+          };
+          await w.insert('styles', style);
+          for (const { articleId, sku, barcode, size, color } of sample.variants) {
+            const named = { sku, barcode, size, color };
+            const fold = articleFold(style, named);
+            const key = skuKey(sku);
+            const article = { ...dates, ...named, id: articleId, styleId: id, skuKey: key, fold };
+            await w.insert('articles', { ...article, isDiscontinued: false });
+            await w.insert('items', {
+              ...dates,
+              id: itemId(articleId, NAMES_STORE),
+              articleId,
+              styleId: id,
+              storeId: NAMES_STORE,
+              category,
+              sortKey: itemSortKey(style, named),
+              price: sample.terms[0]?.price ?? 0,
+              floor: sample.terms[0]?.floor ?? 0,
+              cost: sample.terms[0]?.cost ?? 0,
+              stock: 1,
+              lowStockThreshold: 1,
+            });
+          }
+        }
+      });
+    }
+    await store.close();
+  });
+}

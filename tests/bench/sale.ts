@@ -1,0 +1,229 @@
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
+import { createORPCClient } from '@orpc/client';
+import { RPCLink } from '@orpc/client/message-port';
+import type { ContractRouterClient } from '@orpc/contract';
+import Database from 'better-sqlite3';
+import { operations } from '../../src/api.ts';
+import type { Contract } from '../../src/contract.ts';
+import { call } from '../../src/core/call.ts';
+import { servePort } from '../../src/core/doors/port.ts';
+import { sha256 } from '../../src/core/hash.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { DoorContext } from '../../src/core/operation.ts';
+import { saleInput } from '../../src/sale/contract.ts';
+import { seeded } from '../../src/sample/random.ts';
+import type { Identity } from '../../src-main/till/identity.ts';
+import { startTill, type Till } from '../../src-main/till/till.ts';
+import { benchFolder, largeShop, root } from './large-shop.ts';
+import { type BenchResult, line, median, missedOf, percentile, round } from './measure.ts';
+import { installPeers, nedb, PEER_PRODUCTS, pouchdb } from './peers.ts';
+import { RawSales } from './raw-sale.ts';
+
+const ROUNDS = 5;
+const SALES = 200;
+const WARM_UP = 150;
+const LINES = 3;
+const TOKEN = 'bench';
+const RUN = 'sale-run';
+
+type Client = ContractRouterClient<Contract, { idempotencyKey?: string }>;
+type Goods = { id: string; price: number }[];
+
+const quiet = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: (m: string, d?: object) => console.error(m, d),
+};
+
+/** A till off line on a copy of the large shop: outbox, pre-images and receipts as in the shop. */
+async function tillOf(folder: string): Promise<{ till: Till; storeId: string; goods: Goods }> {
+  const identity: Identity = {
+    deviceId: newId(),
+    code: 'T1',
+    name: 'Bench',
+    kind: 'till',
+    // Nothing listens there: the till is off line, which is when it does most by itself.
+    serverUrl: 'http://127.0.0.1:9',
+    key: 'bench',
+    secret: '00',
+    epoch: 'bench',
+    incarnation: 1,
+    stores: ['*'],
+  };
+  const replica = new Database(join(folder, 'till.sqlite'));
+  replica.prepare("INSERT INTO sync_state (id, value) VALUES ('device', ?)").run(identity.deviceId);
+  replica.close();
+  const till = await startTill({
+    data: folder,
+    root,
+    version: '0.0.0',
+    log: quiet,
+    keeper: { load: async () => identity, save: async () => undefined },
+    documents: {
+      receiptPdf: async () => new Uint8Array(),
+    },
+  });
+  const { connection } = till.replica.store;
+  const { storeId } = connection.prepare('SELECT id AS storeId FROM stores WHERE code = ?').get('CAS1') as {
+    storeId: string;
+  };
+  const goods = connection
+    .prepare('SELECT id, price FROM items WHERE store_id = ? AND stock >= 5 ORDER BY id')
+    .all(storeId) as Goods;
+  const user = connection
+    .prepare("SELECT id FROM users WHERE role = 'cashier' AND assignments LIKE ? ORDER BY id")
+    .get(`%${storeId}%`) as { id: string };
+  const now = Date.now();
+  connection
+    .prepare('INSERT INTO sessions (id, user_id, store_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)')
+    .run(sha256(TOKEN), user.id, storeId, now, now + 86_400_000);
+  return { till, storeId, goods };
+}
+
+/** The screens' way to the till: the contract's client over a message port. */
+function clientOf(till: Till): { client: Client; close: () => void } {
+  const { port1, port2 } = new MessageChannel();
+  servePort(till.host, port2 as never, { token: TOKEN });
+  port2.start();
+  const link = new RPCLink<{ idempotencyKey?: string }>({
+    port: port1 as never,
+    headers: ({ context }) => ({
+      'x-hanout-client': 'screens',
+      ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+    }),
+  });
+  port1.start();
+  return { client: createORPCClient<Client>(link), close: () => port1.close() };
+}
+
+function folderOf(name: string): string {
+  const folder = join(benchFolder, RUN, name);
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** A three-line sale on the till, with and without its port, beside what writes the same rows without rules. */
+export async function benchSale(say: (text: string) => void): Promise<BenchResult> {
+  const file = await largeShop(say);
+  installPeers(say);
+  rmSync(join(benchFolder, RUN), { recursive: true, force: true });
+  const [tillFolder, rawFile] = [folderOf('till'), join(folderOf('raw'), 'raw.sqlite')];
+  copyFileSync(file, join(tillFolder, 'till.sqlite'));
+  copyFileSync(file, rawFile);
+  mkdirSync(join(benchFolder, RUN, 'nedb'), { recursive: true });
+  mkdirSync(join(benchFolder, RUN, 'pouchdb'), { recursive: true });
+  const peers = { nedb: await nedb(`${RUN}/nedb`), pouchdb: await pouchdb(`${RUN}/pouchdb`) };
+  const { till, storeId, goods } = await tillOf(tillFolder);
+  const { client, close } = clientOf(till);
+  const raw = new RawSales(rawFile);
+  const random = seeded(99);
+
+  const cart = () => {
+    const chosen = new Map<string, number>();
+    while (chosen.size < LINES) {
+      const item = random.pick(goods);
+      chosen.set(item.id, item.price);
+    }
+    const total = [...chosen.values()].reduce((a, b) => a + b, 0);
+    return {
+      storeId,
+      items: [...chosen].map(([productId, price]) => ({ productId, price, quantity: 1 })),
+      paymentMethod: 'cash',
+      paymentAmount: Math.ceil(total / 10_000) * 10_000,
+    };
+  };
+  const door = (): DoorContext => ({
+    token: TOKEN,
+    deviceKey: null,
+    idempotencyKey: newId(),
+    address: 'bench',
+  });
+  const overPort = (input: ReturnType<typeof cart>, idempotencyKey: string) =>
+    client.sales.complete(input, { context: { idempotencyKey } });
+
+  const first = await overPort(cart(), newId());
+  raw.learn(till.replica.store.connection, first.id);
+  if (raw.rowsASale !== 4 + LINES * 2 + 1)
+    throw new Error(`a sale wrote ${raw.rowsASale} rows: the bar is out of date`);
+  const soldDocs = first.items.map((item) => ({ ...item, kind: 'line' }));
+
+  const times = {
+    raw: [] as number[],
+    service: [] as number[],
+    port: [] as number[],
+    nedb: [] as number[],
+    pouchdb: [] as number[],
+  };
+  const measure = async (into: number[], fn: () => unknown) => {
+    const started = performance.now();
+    await fn();
+    into.push(performance.now() - started);
+  };
+  const round_ = async (count: number, into: typeof times) => {
+    for (let i = 0; i < count; i += 1) {
+      const input = cart();
+      const rawSale = raw.prepare(input.items.map((l) => l.productId));
+      await measure(into.raw, () => raw.sell(rawSale));
+      const parsed = saleInput.parse(cart());
+      const context = door();
+      await measure(into.service, () =>
+        call(till.host, operations.sales.complete, ['sales', 'complete'], parsed, context),
+      );
+      const asked = cart();
+      const key = newId();
+      await measure(into.port, () => overPort(asked, key));
+      for (const [name, peer] of Object.entries(peers) as [keyof typeof peers, typeof peers.nedb][]) {
+        const id = newId();
+        // The ten rows of a sale, three of them products with their new stock.
+        const docs = [
+          { _id: id, ...first, items: [] },
+          ...soldDocs.map((doc, n) => ({ ...doc, _id: `${id}:line:${n}` })),
+          { _id: `${id}:payment`, ...first.payments[0] },
+          { _id: `${id}:receipt`, body: JSON.stringify(first) },
+          { _id: `${id}:audit`, action: 'sale.completed', entityId: id },
+        ];
+        const productIds = [0, 1, 2].map(() => random.int(0, PEER_PRODUCTS - 1));
+        await measure(into[name], () => peer.sell({ docs, productIds }));
+      }
+    }
+  };
+  await round_(WARM_UP, { raw: [], service: [], port: [], nedb: [], pouchdb: [] });
+  for (let n = 0; n < ROUNDS; n += 1) {
+    await round_(SALES, times);
+    raw.connection.pragma('wal_checkpoint(PASSIVE)');
+  }
+  const { variants } = till.replica.store.connection
+    .prepare('SELECT count(*) AS variants FROM articles')
+    .get() as { variants: number };
+  close();
+  await till.close();
+  raw.connection.close();
+  await Promise.all([peers.nedb.close(), peers.pouchdb.close()]);
+  rmSync(join(benchFolder, RUN), { recursive: true, force: true });
+
+  say(line('raw: prepared statements, no rules', times.raw));
+  say(line('the service', times.service));
+  say(line('the service through the till’s port', times.port));
+  say(line('NeDB, no fsync, 20,000 products', times.nedb));
+  say(line('PouchDB on LevelDB, 20,000 products', times.pouchdb));
+  const p50 = median(times.port);
+  const p99 = percentile(times.port, 0.99);
+  const figures = {
+    variants,
+    ratioP50: round(p50 / median(times.raw)),
+    serviceRatioP50: round(median(times.service) / median(times.raw)),
+    p50Ms: round(p50),
+    p99Ms: round(p99),
+    vsNedb: round(median(times.nedb) / p50),
+    vsPouchdb: round(median(times.pouchdb) / p50),
+  };
+  const missed = missedOf([
+    { name: 'the service beside the raw writes', is: figures.serviceRatioP50, most: 2 },
+    { name: 'the port beside the raw writes', is: figures.ratioP50, most: 3 },
+    { name: 'the p99 beside its own p50', is: p99 / p50, most: 3 },
+    { name: 'a sale beside PouchDB’s', is: p50 / median(times.pouchdb), most: 1 },
+  ]);
+  return { figures, missed };
+}
