@@ -6,7 +6,7 @@ import { auditLogContract } from './contract.ts';
 
 export const listAuditLog = read(auditLogContract.list, async (r, input, call) => {
   const { auditLog } = r.t;
-  const [at, lastId] = decodeCursor(input.cursor) ?? [];
+  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const rows = await r.q
     .select()
     .from(auditLog)
@@ -20,10 +20,7 @@ export const listAuditLog = read(auditLogContract.list, async (r, input, call) =
         input.to ? lt(auditLog.at, businessDayStart(addDays(input.to, 1), DEFAULT_ZONE, 0)) : undefined,
         at === undefined
           ? undefined
-          : or(
-              lt(auditLog.at, Number(at)),
-              and(eq(auditLog.at, Number(at)), lt(auditLog.id, String(lastId))),
-            ),
+          : or(lt(auditLog.at, at), and(eq(auditLog.at, at), lt(auditLog.id, String(lastId)))),
       ),
     )
     .orderBy(desc(auditLog.at), desc(auditLog.id))

@@ -192,7 +192,7 @@ export const listProducts = read(productsContract.list, async (r, input, call) =
     });
     return { items: await variantsOf(r, ids, call), next: null };
   }
-  const [sortKey, lastId] = decodeCursor(input.cursor) ?? [];
+  const [sortKey, lastId] = decodeCursor(input.cursor, ['text', 'text']) ?? [];
   const rows = await selectVariants(r)
     .where(
       and(
@@ -205,10 +205,7 @@ export const listProducts = read(productsContract.list, async (r, input, call) =
         input.category ? eq(items.category, input.category) : undefined,
         sortKey === undefined
           ? undefined
-          : or(
-              gt(items.sortKey, String(sortKey)),
-              and(eq(items.sortKey, String(sortKey)), gt(items.id, String(lastId))),
-            ),
+          : or(gt(items.sortKey, sortKey), and(eq(items.sortKey, sortKey), gt(items.id, String(lastId)))),
       ),
     )
     .orderBy(items.sortKey, items.id)

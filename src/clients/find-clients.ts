@@ -14,7 +14,7 @@ export function toClient(row: Row<'clients'>): Client {
 
 export const listClients = read(clientsContract.list, async (r, input, call) => {
   const { clients } = r.t;
-  const [foldKey, lastId] = decodeCursor(input.cursor) ?? [];
+  const [foldKey, lastId] = decodeCursor(input.cursor, ['text', 'text']) ?? [];
   const words = input.search ? fold(input.search).split(' ').filter(Boolean) : [];
   const rows = await r.q
     .select()
@@ -30,10 +30,7 @@ export const listClients = read(clientsContract.list, async (r, input, call) => 
         ...words.map((word) => like(clients.fold, `%${word}%`)),
         foldKey === undefined
           ? undefined
-          : or(
-              gt(clients.fold, String(foldKey)),
-              and(eq(clients.fold, String(foldKey)), gt(clients.id, String(lastId))),
-            ),
+          : or(gt(clients.fold, foldKey), and(eq(clients.fold, foldKey), gt(clients.id, String(lastId)))),
       ),
     )
     .orderBy(clients.fold, clients.id)

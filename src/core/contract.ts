@@ -128,7 +128,8 @@ export function edit<S extends z.ZodRawShape>(creation: z.ZodObject<S>): z.ZodOb
 
 /** Paging of every list: an opaque cursor and at most 200 rows. */
 export const paging = z.object({
-  cursor: z.string().max(200).optional(),
+  /** Holds the last row's sort values: a long Arabic name takes some hundreds of characters. */
+  cursor: z.string().max(2000).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });
 

@@ -3,12 +3,27 @@ export function encodeCursor(values: (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** @returns null for an absent or unreadable cursor, which starts from the first page */
-export function decodeCursor(cursor: string | undefined): (string | number)[] | null {
+type Kinds = readonly ('number' | 'text')[];
+type ValuesOf<K extends Kinds> = { -readonly [I in keyof K]: K[I] extends 'number' ? number : string };
+
+const fits = (value: unknown, kind: Kinds[number] | undefined): boolean =>
+  kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && !value.includes('\0');
+
+/**
+ * The sort values that a list's cursor stands for. A cursor comes from outside: one that is absent, unreadable
+ * or another list's starts from the first page, and nothing else of it reaches the database.
+ * @param kinds what the list is sorted by
+ */
+export function decodeCursor<const K extends Kinds>(
+  cursor: string | undefined,
+  kinds: K,
+): ValuesOf<K> | null {
   if (!cursor) return null;
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(values) ? (values as (string | number)[]) : null;
+    const isOurs =
+      Array.isArray(values) && values.length === kinds.length && values.every((v, i) => fits(v, kinds[i]));
+    return isOurs ? (values as ValuesOf<K>) : null;
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { exceptionsContract } from './contract.ts';
 
 export const listExceptions = read(exceptionsContract.list, async (r, input, call) => {
   const { exceptions } = r.t;
-  const [at, lastId] = decodeCursor(input.cursor) ?? [];
+  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const rows = await r.q
     .select()
     .from(exceptions)
@@ -18,10 +18,7 @@ export const listExceptions = read(exceptionsContract.list, async (r, input, cal
             : inArray(exceptions.storeId, call.stores),
         at === undefined
           ? undefined
-          : or(
-              lt(exceptions.at, Number(at)),
-              and(eq(exceptions.at, Number(at)), lt(exceptions.id, String(lastId))),
-            ),
+          : or(lt(exceptions.at, at), and(eq(exceptions.at, at), lt(exceptions.id, String(lastId)))),
       ),
     )
     .orderBy(desc(exceptions.at), desc(exceptions.id))

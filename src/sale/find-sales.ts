@@ -119,7 +119,7 @@ function storeFilter(r: Reader, call: Call, storeId: string | undefined) {
 
 export const listSales = read(salesContract.list, async (r, input, call) => {
   const { sales, saleReturns } = r.t;
-  const [at, lastId] = decodeCursor(input.cursor) ?? [];
+  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const status = {
     completed: isNull(saleReturns.id),
     partially_refunded: eq(saleReturns.isFull, false),
@@ -144,7 +144,7 @@ export const listSales = read(salesContract.list, async (r, input, call) => {
           : undefined,
         at === undefined
           ? undefined
-          : or(lt(sales.at, Number(at)), and(eq(sales.at, Number(at)), lt(sales.id, String(lastId)))),
+          : or(lt(sales.at, at), and(eq(sales.at, at), lt(sales.id, String(lastId)))),
       ),
     )
     .orderBy(desc(sales.at), desc(sales.id))

@@ -3,8 +3,6 @@ import type { ErrorCode } from '../../src/core/errors.ts';
 import { newId } from '../../src/core/ids.ts';
 import { type Permission, ROLE_PERMISSIONS } from '../../src/core/permissions.ts';
 import { type Client, callByName, metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
-import { PASSWORD } from '../fixtures/shop.ts';
-import { until } from '../fixtures/wait.ts';
 import { type Case, refusalOf, refuses } from './case.ts';
 import { SAMPLES } from './inputs.ts';
 import type { World } from './world.ts';
@@ -106,21 +104,8 @@ function offline(name: OperationName): Case {
 /** Who signed in off line is not known to the server: his orders there wait until he has signed in again. */
 function signInAgain(name: OperationName): Case {
   const prepare = async (w: World) => {
-    const person = { name: 'Off line', role: 'admin' as const, password: PASSWORD };
-    const { id: userId } = await w.shop.owner.team.create(person);
-    await w.settle();
-    w.till?.cable.cut();
-    const client = w.nobody();
-    try {
-      await until('the till is off line', async () => !(await client.till.status()).online);
-      const { access_token: token } = await client.auth.login({ userId, password: PASSWORD });
-      const tried = w.till?.cable.refused ?? 0;
-      await until('the sign-in at the server has failed', () => (w.till?.cable.refused ?? 0) > tried);
-      const admin = w.door === 'port' ? client : (w.till?.http({ token }) ?? client);
-      return () => callByName(admin, name, SAMPLES[name].fine(w));
-    } finally {
-      w.till?.cable.mend();
-    }
+    const client = await w.signedInOffLine();
+    return () => callByName(client, name, SAMPLES[name].fine(w));
   };
   return refuses(name, 'SIGN_IN_AGAIN', 'the server does not know the session', prepare, { at: 'till' });
 }

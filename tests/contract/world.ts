@@ -38,6 +38,8 @@ export type World = Place & {
   bare<R>(use: (station: BareStation) => Promise<R>, host?: string): Promise<R>;
   /** A session that has expired. */
   expired: Client;
+  /** An admin who signed in at the till while the server was out of reach. */
+  signedInOffLine(): Promise<Client>;
   /** Signs everybody in again, after a case that moved the clock past the sessions. */
   renew(): Promise<void>;
   /** Puts a new style on the shelf of the first store. */
@@ -114,6 +116,25 @@ export async function startWorld(place: Place): Promise<World> {
     for (const person of here) stations.set(person, await signIn(person));
   }
   await renew();
+
+  let offLine: Promise<Client> | undefined;
+  async function signInOffLine(): Promise<Client> {
+    if (!till) throw new Error('only a till signs people in off line');
+    const person = { name: 'Off line', role: 'admin' as const, password: PASSWORD };
+    const { id: userId } = await shop.owner.team.create(person);
+    await settle(till);
+    till.cable.cut();
+    try {
+      await until('the till is off line', async () => !(await till.browser.till.status()).online);
+      const client = nobody();
+      const { access_token: token } = await client.auth.login({ userId, password: PASSWORD });
+      const tried = till.cable.refused;
+      await until('the sign-in at the server has failed', () => till.cable.refused > tried);
+      return place.door === 'port' ? client : nobody({ token });
+    } finally {
+      till.cable.mend();
+    }
+  }
   const as = (person: Person): Client => {
     const station = stations.get(person);
     if (!station) throw new Error(`${person} does not work at this station`);
@@ -139,6 +160,10 @@ export async function startWorld(place: Place): Promise<World> {
     as,
     signIn,
     renew,
+    signedInOffLine: () => {
+      offLine ??= signInOffLine();
+      return offLine;
+    },
     expired,
     style: (o) => addStyle(as('manager'), shop.store.id, o),
     settle: async () => {

@@ -6,7 +6,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Host } from '../call.ts';
 import type { DoorContext } from '../operation.ts';
-import { describeBadInput } from './interceptors.ts';
+import { describeBadInput, describeUnreadable } from './interceptors.ts';
 import { openapiDocument } from './openapi.ts';
 import { hostRouter } from './router.ts';
 
@@ -84,6 +84,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
 
   const handler = new OpenAPIHandler<DoorContext>(hostRouter(host) as never, {
     clientInterceptors: [describeBadInput],
+    interceptors: [describeUnreadable],
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): DoorContext => {
     const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? null;

@@ -25,3 +25,23 @@ export async function describeBadInput<R>(o: { next(): Promise<R> }): Promise<R>
     });
   }
 }
+
+type Read<R> = { request: { headers: Record<string, string | string[] | undefined> }; next(): Promise<R> };
+
+/** A body that is no JSON or no form is bad input too; it fails before any operation is called. */
+export async function describeUnreadable<R>(o: Read<R>): Promise<R> {
+  try {
+    return await o.next();
+  } catch (error) {
+    const isForm = String(o.request.headers['content-type'] ?? '').startsWith('multipart/');
+    const isUnreadable =
+      error instanceof SyntaxError || error instanceof URIError || (isForm && error instanceof TypeError);
+    if (!isUnreadable) throw error;
+    throw new ORPCError('BAD_INPUT', {
+      status: 400,
+      defined: true,
+      message: 'The request could not be read.',
+      data: { issues: [{ path: '', message: isForm ? 'no readable form' : 'no readable JSON' }] },
+    });
+  }
+}

@@ -15,6 +15,9 @@ import { newId } from '../ids.ts';
 import type { Call, Command } from '../operation.ts';
 import type { Row, Writer } from '../store/store.ts';
 
+/** Postgres, SQLSTATE; on SQLite writes wait for each other and never come to it. */
+const UNIQUE_VIOLATION = '23505';
+
 /** The till of a write that belongs to no store's series. */
 const NO_TILL: Command['till'] = { id: '', code: '', incarnation: 0 };
 
@@ -96,31 +99,39 @@ async function once(
   const key = actor === null ? null : call.door.idempotencyKey;
   const id = commandIdOf(key, newId);
   const inputHash = sha256(canonicalJson({ name, input: input ?? null }));
-  return await call.store.transact(async (w) => {
-    const known = key === null ? undefined : await w.lock('commands', id);
-    if (known) {
-      if (known.hash !== inputHash || known.actor !== actor) throw new Refusal('KEY_REUSED');
-      return known.result;
-    }
-    const { answer, till, text } = await run(w, id);
-    if (key !== null || text !== '') {
-      const row: Row<'commands'> = {
-        id,
-        tillId: till.id,
-        incarnation: till.incarnation,
-        sequence: null,
-        name,
-        hash: inputHash,
-        status: 'applied',
-        revision: 0,
-        actor,
-        receivedAt: call.clock.now(),
-        text,
-        result: answer,
-      };
-      await w.insert('commands', row);
-      w.onRevision(async (revision) => void (await w.update('commands', row, { revision })));
-    }
-    return answer;
-  });
+  const attempt = () =>
+    call.store.transact(async (w) => {
+      const known = key === null ? undefined : await w.lock('commands', id);
+      if (known) {
+        if (known.hash !== inputHash || known.actor !== actor) throw new Refusal('KEY_REUSED');
+        return known.result;
+      }
+      const { answer, till, text } = await run(w, id);
+      if (key !== null || text !== '') {
+        const row: Row<'commands'> = {
+          id,
+          tillId: till.id,
+          incarnation: till.incarnation,
+          sequence: null,
+          name,
+          hash: inputHash,
+          status: 'applied',
+          revision: 0,
+          actor,
+          receivedAt: call.clock.now(),
+          text,
+          result: answer,
+        };
+        await w.insert('commands', row);
+        w.onRevision(async (revision) => void (await w.update('commands', row, { revision })));
+      }
+      return answer;
+    });
+  try {
+    return await attempt();
+  } catch (error) {
+    // Another request with this key was under way and has written its answer first: now it can be found.
+    if (key === null || (error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    return await attempt();
+  }
 }

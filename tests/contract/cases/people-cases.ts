@@ -194,6 +194,24 @@ const clientCases: Case[] = [
     expect([...first.items, ...second.items].map((c) => c.id).toSorted()).toEqual([a.id, b.id].toSorted());
     expect(second.next).toBeNull();
   }),
+  answers('clients.list', 'pages past the longest names', async (w) => {
+    const tag = newId().slice(-8);
+    for (const first of ['ا', 'ب', 'ج']) {
+      await w.as('cashier').clients.create({ ...here(w), name: `${tag} ${first.repeat(110)}` });
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await w.as('cashier').clients.list({
+        search: tag,
+        limit: 1,
+        ...(cursor ? { cursor } : {}),
+      });
+      seen.push(...page.items.map((c) => c.name[9] ?? ''));
+      cursor = page.next ?? undefined;
+    } while (cursor);
+    expect(seen).toEqual(['ا', 'ب', 'ج']);
+  }),
   answers('clients.find', 'shows a client with what was bought, returns taken off', async (w) => {
     const client = await w.as('cashier').clients.create({ ...here(w), name: 'Buyer' });
     const item = await one(w);
