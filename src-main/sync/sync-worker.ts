@@ -83,6 +83,11 @@ export class SyncWorker {
     if (!this.#running) this.#running = this.#rounds();
   }
 
+  /** A write was queued. While the server is out of reach the timer tries it soon, and not every sale once more. */
+  queued(): void {
+    if (this.#failures === 0) this.wake();
+  }
+
   /** A round now, whatever the timer says. @returns when it has ended, well or not */
   async syncNow(): Promise<void> {
     clearTimeout(this.#timer);

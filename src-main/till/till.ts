@@ -227,7 +227,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       isOnline: () => worker?.isOnline ?? false,
       queued: (name) => {
         if (worker?.isOnline === false) events.publish({ type: 'action_queued', name });
-        worker?.wake();
+        worker?.queued();
         statusChanged();
       },
     }),
