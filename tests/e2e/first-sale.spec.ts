@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { scan } from './scanner.ts';
 import { rest, type Shop, startShop } from './shop.ts';
 import { texts } from './texts.ts';
 
@@ -14,15 +15,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await shop.stop();
 });
-
-/** Types like a scanner: physical keys, a few milliseconds apart, Enter at the end. */
-async function scan(page: Page, code: string): Promise<void> {
-  for (const character of code) {
-    const key = character === '-' ? 'Minus' : /\d/.test(character) ? `Digit${character}` : `Key${character}`;
-    await page.keyboard.press(key);
-  }
-  await page.keyboard.press('Enter');
-}
 
 /** Articles and a cashier, as the back office would enter them. */
 async function fillShelves(): Promise<void> {
@@ -75,6 +67,8 @@ test('a fresh shop sells its first garments, in Arabic', async ({ page }) => {
   await page.getByLabel(t('auth:user.password'), { exact: false }).first().fill(CASHIER.password);
   await page.getByRole('button', { name: t('auth:user.unlock') }).click();
   await expect(page).toHaveURL(/\/new-sale$/);
+
+  await expect(page.getByText(t('sale:cart.empty.title'))).toBeVisible();
 
   // Three articles are scanned, one of them twice.
   const lines = page.getByRole('list', { name: t('sale:cart.lines') });
