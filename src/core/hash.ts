@@ -1,24 +1,29 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 of text (as UTF-8) or bytes, hex. */
 export function sha256(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex');
+  return hash('sha256', content, 'hex');
 }
 
 /**
  * JSON with sorted keys and no spaces: the one form that is hashed. Undefined members are left out; numbers
- * must be finite.
+ * must be finite. Written by hand since every sale is written twice (the receipt, the envelope).
  */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, v: unknown) => {
-    if (typeof v === 'number' && !Number.isFinite(v))
-      throw new TypeError('only finite numbers can be hashed');
-    if (v === null || typeof v !== 'object' || Array.isArray(v)) return v;
-    const object = v as Record<string, unknown>;
-    return Object.fromEntries(
-      Object.keys(object)
-        .sort()
-        .map((k) => [k, object[k]]),
-    );
-  });
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) throw new TypeError('only finite numbers can be hashed');
+    return JSON.stringify(value);
+  }
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON());
+  const object = value as Record<string, unknown>;
+  let members = '';
+  for (const key of Object.keys(object).sort()) {
+    const member = object[key];
+    if (member === undefined || typeof member === 'function' || typeof member === 'symbol') continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+  }
+  return `{${members}}`;
 }

@@ -1,7 +1,21 @@
-import { v5, v7 } from 'uuid';
+import { hash } from 'node:crypto';
+import { parse, v7 } from 'uuid';
 
 /** The name space of all derived ids; changing it would orphan every derived row. */
 const NAMESPACE = '6f7d5b1e-53c5-4b0e-9d0c-4a6f0c8e7a11';
+
+const NAMESPACE_BYTES = parse(NAMESPACE);
+const VARIANT = '89ab';
+
+/** UUIDv5 (RFC 9562 §5.5) in the product's name space; a sale makes a dozen of them. */
+function v5(name: string): string {
+  const bytes = Buffer.allocUnsafe(16 + Buffer.byteLength(name));
+  bytes.set(NAMESPACE_BYTES);
+  bytes.write(name, 16);
+  const hex = hash('sha1', bytes, 'hex');
+  const variant = VARIANT[Number.parseInt(hex[16] ?? '0', 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
 
 /** A new time-ordered id (UUIDv7). Called by doors, command contexts and tills, never by rules or services. */
 export function newId(): string {
@@ -13,10 +27,10 @@ export function newId(): string {
  * that a till and the server that run the same command write the same rows.
  */
 export function derivedId(commandId: string, role: string): string {
-  return v5(`${commandId}/${role}`, NAMESPACE);
+  return v5(`${commandId}/${role}`);
 }
 
 /** The id of an item (article × store): two tills that create it off line create the same one. */
 export function itemId(articleId: string, storeId: string): string {
-  return v5(`item/${articleId}/${storeId}`, NAMESPACE);
+  return v5(`item/${articleId}/${storeId}`);
 }
