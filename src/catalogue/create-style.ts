@@ -93,7 +93,7 @@ async function decideStyle(
 export const createStyle = fact(productsContract.createStyle, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: StyleRecord) => [record.storeId],
+  storesOf: (record: StyleRecord) => [record.storeId, ...record.items.map((i) => i.storeId)],
   decide: decideStyle,
   async apply(w, record, command) {
     const { storeId, style, user } = record;

@@ -17,7 +17,8 @@ export type StockDocument = { id: string | null; label: string | null; userId: s
 
 /**
  * Writes movements and keeps each item's stock equal to their sum, in the same transaction. Items are locked in
- * key order. Never refuses: an unknown item still gets its movement. Running it again for the same command
+ * key order. Never refuses: an unknown item still gets its movement, another store's item does not move: a
+ * till writes to its own stores only. Running it again for the same command
  * writes the movements once, so a caller must not run it twice on one state.
  * @returns the stock of each known item after the change
  */
@@ -33,6 +34,8 @@ export async function moveStock(
   );
   const after = new Map<string, number>();
   for (const [position, c] of changes.entries()) {
+    const item = items.get(c.itemId);
+    if (item && item.storeId !== c.storeId) continue;
     await w.insertMissing('stockMovements', {
       id: derivedId(command.id, `movement:${position}`),
       itemId: c.itemId,
@@ -46,7 +49,6 @@ export async function moveStock(
       document: document.label,
       documentId: document.id,
     });
-    const item = items.get(c.itemId);
     if (!item) continue;
     const now = await w.update('items', item, { stock: item.stock + c.change });
     items.set(c.itemId, now);
@@ -73,7 +75,7 @@ export async function findOversold(
   for (const [itemId, { storeId, sold }] of byItem) {
     if (sold <= 0) continue;
     const item = await w.get('items', itemId);
-    if (!item) {
+    if (item?.storeId !== storeId) {
       findings.push({
         kind: 'unknown_item',
         storeId,

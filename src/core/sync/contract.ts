@@ -14,7 +14,10 @@ export const envelope = z.object({
   /** The revision that the till had seen. */
   base: z.number().int().min(0),
   /** The operation, e.g. 'sales.complete', and the version of its record. */
-  name: z.string().max(60),
+  name: z
+    .string()
+    .max(60)
+    .regex(/^[A-Za-z.]+$/),
   version: z.number().int().min(1),
   input: z.unknown(),
   /** What happened, for a fact; absent for a request. */

@@ -103,19 +103,21 @@ async function take(
   const parsed = sha256(command.text) === command.hash ? parseEnvelope(command) : null;
   const readable = parsed?.till === device.id && parsed.incarnation === incarnation ? parsed : null;
   const id = readable?.id ?? derivedId(device.id, `unreadable:${command.hash}`);
-  const known = await w.get('commands', id);
-  if (known) return { answer: repeated(known, command.hash, readable?.sequence), row: null, isGap: false };
+  const first = await w.get('commands', id);
+  const isReused = first !== undefined && first.hash !== command.hash;
+  // The same id with other content has a row of its own, so that it uses up its number like any refusal.
+  const rowId = isReused ? derivedId(device.id, `reused:${command.hash}`) : id;
+  const known = isReused ? await w.get('commands', rowId) : first;
+  if (known) return { answer: repeated(id, known, readable?.sequence), row: null, isGap: false };
   const sequence = readable?.sequence ?? lastSequence + 1;
   if (sequence > lastSequence + 1)
     return { answer: answer(id, sequence, 'rejected'), row: null, isGap: true };
 
-  const outcome = readable
-    ? sequence <= lastSequence
-      ? { status: 'quarantined' as const, error: plainError('this number was used by another command') }
-      : await run(w, find, device, readable, now)
-    : { status: 'quarantined' as const, error: plainError('the command cannot be read') };
+  const outcome = isReused
+    ? { status: 'rejected' as const, error: { code: 'KEY_REUSED', message: REUSED, data: null } }
+    : await outcomeOf(w, find, device, readable, sequence <= lastSequence, now);
   const row: Row<'commands'> = {
-    id,
+    id: rowId,
     tillId: device.id,
     incarnation,
     sequence: sequence <= lastSequence ? null : sequence,
@@ -125,11 +127,33 @@ async function take(
     revision: 0,
     actor: readable?.actor ?? null,
     receivedAt: now,
-    text: command.text,
+    text: keepable(command.text),
     result: outcome.error,
   };
   await w.insert('commands', row);
   return { answer: answer(id, sequence, outcome.status, outcome.error), row, isGap: false };
+}
+
+const REUSED = ERRORS.KEY_REUSED.message;
+
+async function outcomeOf(
+  w: Writer,
+  find: OperationIndex,
+  device: Row<'devices'>,
+  readable: Envelope | null,
+  isNumberUsed: boolean,
+  now: number,
+): ReturnType<typeof run> {
+  if (!readable) return { status: 'quarantined', error: plainError('the command cannot be read') };
+  if (isNumberUsed) {
+    return { status: 'quarantined', error: plainError('this number was used by another command') };
+  }
+  return await run(w, find, device, readable, now);
+}
+
+/** A text that every engine keeps as it is; what one of them cannot hold is kept as a JSON string. */
+function keepable(text: string): string {
+  return text.includes('\0') || !text.isWellFormed() ? JSON.stringify(text) : text;
 }
 
 function answer(
@@ -143,15 +167,15 @@ function answer(
 
 const plainError = (message: string) => ({ code: 'QUARANTINED', message, data: null });
 
-/** The answer to a command that arrived before; the same id with other content is an error. */
-function repeated(known: Row<'commands'>, hash: string, sequence: number | undefined): Answer {
-  const base = { id: known.id, sequence: known.sequence ?? sequence ?? 0, revision: known.revision };
-  if (known.hash !== hash) {
-    const error = { code: 'KEY_REUSED', message: ERRORS.KEY_REUSED.message, data: null };
-    return { ...base, status: 'rejected', error };
-  }
-  const status = known.status === 'applied' ? 'duplicate' : known.status;
-  return { ...base, status, error: known.result as Answer['error'] };
+/** The answer to a command that arrived before. */
+function repeated(id: string, known: Row<'commands'>, sequence: number | undefined): Answer {
+  return {
+    id,
+    sequence: known.sequence ?? sequence ?? 0,
+    status: known.status === 'applied' ? 'duplicate' : known.status,
+    revision: known.revision,
+    error: known.result as Answer['error'],
+  };
 }
 
 /** Runs one command in its savepoint. Only what the database itself cannot do now is thrown on. */

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../src/core/hash.ts';
+import { derivedId, newId } from '../../src/core/ids.ts';
+import { refusalOf } from '../contract/case.ts';
+import { stockDifferences } from '../fixtures/agreement.ts';
+import { ENGINES } from '../fixtures/databases.ts';
+import { enrolRawDevice, opened, type Sealed } from '../fixtures/raw-device.ts';
+import { startTestServer, type TestServer } from '../fixtures/server.ts';
+import { addStyle, type Item, openShop, type Shop, styleInput } from '../fixtures/shop.ts';
+
+describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
+  let server: TestServer;
+  let shop: Shop;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    shop = await openShop(server.url);
+  });
+  afterAll(async () => {
+    await server?.close();
+  });
+
+  const device = (o?: { stores?: string[]; actor?: string }) => enrolRawDevice(server.url, shop, o);
+  async function item(o: Parameters<typeof styleInput>[1] = {}, storeId = shop.store.id): Promise<Item> {
+    const [made] = await addStyle(shop.owner, storeId, o);
+    if (!made) throw new Error('the style has no item');
+    return made;
+  }
+  const stockOf = async (id: string) => (await server.probe.rows('items')).find((i) => i.id === id)?.stock;
+  const sales = async () => (await server.probe.rows('sales')).map((s) => s.id);
+  const statuses = (answers: { status: string }[]) => answers.map((a) => a.status);
+  const commandsOf = async (till: string) =>
+    (await server.probe.rows('commands')).filter((c) => c.tillId === till);
+  const withHash = (text: string): Sealed => ({ text, hash: sha256(text) });
+
+  it('is applied once, however often it comes', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const batch = [till.sale(kaftan), till.sale(kaftan, 2)];
+    const first = await till.push(...batch);
+    expect(statuses(first.answers)).toEqual(['applied', 'applied']);
+    const before = await server.probe.contents((table) => table === 'devices');
+    for (let i = 0; i < 3; i += 1) {
+      const again = await till.push(...batch);
+      expect(statuses(again.answers)).toEqual(['duplicate', 'duplicate']);
+      expect(again.answers.map((a) => a.revision)).toEqual(first.answers.map((a) => a.revision));
+      expect(again.lastSequence).toBe(2);
+    }
+    expect(await server.probe.contents((table) => table === 'devices')).toEqual(before);
+    expect(await stockOf(kaftan.id)).toBe(7);
+  });
+
+  it('is applied once when the same batch comes several times at once', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const batch = [till.sale(kaftan), till.sale(kaftan)];
+    const all = await Promise.all([till.push(...batch), till.push(...batch), till.push(...batch)]);
+    const seen = all.flatMap((a) => statuses(a.answers)).toSorted();
+    expect(seen).toEqual(['applied', 'applied', 'duplicate', 'duplicate', 'duplicate', 'duplicate']);
+    expect(await stockOf(kaftan.id)).toBe(8);
+  });
+
+  it('is one revision for a batch, and its rows are in the change feed from there on', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const { cursor } = await till.pull('', 2000);
+    const { answers } = await till.push(till.sale(kaftan), till.sale(kaftan), till.sale(kaftan));
+    expect(new Set(answers.map((a) => a.revision))).toEqual(new Set([Number(cursor) + 1]));
+    const page = await till.pull(cursor);
+    expect(page.acknowledged).toBe(3);
+    expect(page.changes.filter((c) => c.table === 'sales')).toHaveLength(3);
+  });
+
+  it('with the id of another command is refused, uses up its number and blocks nothing', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const first = till.sale(kaftan);
+    await till.push(first);
+    const forged = till.envelope({ ...opened(first), sequence: 2, at: 1 });
+    const next = till.sale(kaftan);
+    expect(opened(next).sequence).toBe(3);
+    const { answers, lastSequence } = await till.push(forged, next);
+    expect(answers).toMatchObject([
+      { id: first.record.saleId, sequence: 2, status: 'rejected', error: { code: 'KEY_REUSED' } },
+      { sequence: 3, status: 'applied' },
+    ]);
+    expect(lastSequence).toBe(3);
+    // Sent again, because the answer was lost, it gets the same answer.
+    expect(statuses((await till.push(forged, next)).answers)).toEqual(['rejected', 'duplicate']);
+    expect(await stockOf(kaftan.id)).toBe(8);
+  });
+
+  it('with the id of another till’s command is refused and blocks nothing', async () => {
+    const [a, b] = [await device(), await device()];
+    const kaftan = await item();
+    const sold = a.sale(kaftan);
+    await a.push(sold);
+    const { till: _till, sequence: _sequence, ...same } = opened(sold);
+    const { answers } = await b.push(b.envelope({ ...same, at: 1 }), b.sale(kaftan));
+    expect(answers).toMatchObject([
+      { sequence: 1, status: 'rejected', error: { code: 'KEY_REUSED' } },
+      { sequence: 2, status: 'applied' },
+    ]);
+    expect(await stockOf(kaftan.id)).toBe(8);
+  });
+
+  it('stops at a gap, and goes on when the gap is filled', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const [one, two, three] = [till.sale(kaftan), till.sale(kaftan), till.sale(kaftan)];
+    const gapped = await till.push(one, three);
+    expect(statuses(gapped.answers)).toEqual(['applied']);
+    expect(gapped.lastSequence).toBe(1);
+    expect(await sales()).not.toContain(three.record.saleId);
+    const filled = await till.push(two, three);
+    expect(statuses(filled.answers)).toEqual(['applied', 'applied']);
+    expect(filled.lastSequence).toBe(3);
+  });
+
+  it('with a number that was used is kept aside', async () => {
+    const till = await device();
+    const kaftan = await item();
+    await till.push(till.sale(kaftan));
+    const again = till.envelope({ ...opened(till.sale(kaftan)), id: newId(), sequence: 1 });
+    const { answers, lastSequence } = await till.push(again);
+    expect(answers).toMatchObject([{ sequence: 1, status: 'quarantined' }]);
+    expect(lastSequence).toBe(1);
+    expect(await stockOf(kaftan.id)).toBe(9);
+  });
+
+  it('is kept aside whole when it cannot be read, and never blocks the next', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const next = () => opened(till.envelope({ name: 'nothing' }));
+    const garbage = (text: string) => {
+      next();
+      return withHash(text);
+    };
+    const tampered = ({ text, hash }: Sealed) => ({
+      text: text.replace('"quantity":1', '"quantity":9'),
+      hash,
+    });
+    const bad: Sealed[] = [
+      garbage('{"id":'),
+      garbage('{}'),
+      garbage('NUL \0 and a lone surrogate \ud800'),
+      tampered(till.sale(kaftan)),
+      till.envelope({ name: 'sales.complete', version: 99, record: {} }),
+      till.envelope({ name: 'sales.forget' }),
+      till.envelope({ name: 'team.create', input: { name: 'Mole', role: 'owner' } }),
+      till.envelope({ name: 'sales.complete' }),
+      till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 'cheap' } }),
+      withHash(JSON.stringify({ ...next(), name: 'sales.\0' })),
+      withHash(JSON.stringify({ ...next(), till: newId() })),
+      withHash(JSON.stringify({ ...next(), incarnation: 7 })),
+    ];
+    const before = await server.probe.contents((table) =>
+      ['devices', 'commands', 'syncClock'].includes(table),
+    );
+    const { answers } = await till.push(...bad);
+    expect(statuses(answers)).toEqual(bad.map(() => 'quarantined'));
+    expect(answers.map((a) => a.sequence)).toEqual(bad.map((_, i) => i + 1));
+    expect(
+      await server.probe.contents((table) => ['devices', 'commands', 'syncClock'].includes(table)),
+    ).toEqual(before);
+    const kept = await commandsOf(till.id);
+    expect(kept).toHaveLength(bad.length);
+    const whole = bad.map(({ text }) => (text.includes('\0') ? JSON.stringify(text) : text));
+    expect(kept.map((c) => c.text).toSorted()).toEqual(whole.toSorted());
+    const after = till.sale(kaftan);
+    expect(opened(after).sequence).toBe(bad.length + 1);
+    expect(statuses((await till.push(after)).answers)).toEqual(['applied']);
+    // The same again is answered the same, and kept once.
+    expect(statuses((await till.push(...bad)).answers)).toEqual(bad.map(() => 'quarantined'));
+    expect(await commandsOf(till.id)).toHaveLength(bad.length + 1);
+  });
+
+  it('that fails halfway leaves nothing of itself', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const half = till.sale(kaftan);
+    const lines = [...half.record.lines, { ...half.record.lines[0], id: newId(), itemId: null }];
+    const broken = till.envelope({
+      ...opened(half),
+      sequence: 1,
+      record: { ...half.record, lines },
+    });
+    const { answers } = await till.push(broken, till.sale(kaftan));
+    expect(statuses(answers)).toEqual(['quarantined', 'applied']);
+    expect(await sales()).not.toContain(half.record.saleId);
+    const rows = await server.probe.rows('saleLines');
+    expect(rows.filter((l) => l.saleId === half.record.saleId)).toEqual([]);
+    expect(await stockOf(kaftan.id)).toBe(9);
+  });
+
+  it('for a store outside its scope is kept aside and writes nothing there', async () => {
+    const till = await device({ stores: [shop.otherStore.id] });
+    const kaftan = await item();
+    const sold = till.sale(kaftan);
+    const client = till.envelope({
+      name: 'clients.create',
+      record: { client: { id: newId(), storeId: shop.store.id, name: 'Smuggled' }, userName: 'X' },
+    });
+    const price = till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 1 } });
+    const { answers } = await till.push(sold, client, price);
+    expect(statuses(answers)).toEqual(['quarantined', 'quarantined', 'quarantined']);
+    expect(await sales()).not.toContain(sold.record.saleId);
+    expect((await server.probe.rows('clients')).map((c) => c.name)).not.toContain('Smuggled');
+    expect((await server.probe.rows('items')).find((i) => i.id === kaftan.id)).toMatchObject({
+      stock: 10,
+      price: 100_00,
+    });
+  });
+
+  it('cannot reach another store’s shelf in a record of its own store', async () => {
+    const till = await device();
+    const theirs = await item({}, shop.otherStore.id);
+    const sold = till.sale(theirs);
+    const styleId = newId();
+    const style = styleInput(shop.store.id);
+    const created = till.envelope({
+      name: 'products.createStyle',
+      record: {
+        storeId: shop.store.id,
+        style: { id: styleId, name: style.styleName, category: 'X', createdAt: 1 },
+        articles: [],
+        items: [
+          {
+            id: newId(),
+            articleId: newId(),
+            styleId,
+            storeId: shop.otherStore.id,
+            category: 'X',
+            sortKey: 'x',
+            price: 1,
+            floor: 1,
+            cost: 0,
+            stock: 0,
+            lowStockThreshold: 0,
+            createdAt: 1,
+          },
+        ],
+        stock: {},
+        user: { id: shop.people.cashier.id, name: 'X' },
+      },
+    });
+    const { answers } = await till.push(sold, created);
+    // The sale has happened and lands; the piece that its store never had is a finding, not the other's loss.
+    expect(statuses(answers)).toEqual(['applied', 'quarantined']);
+    expect(await stockOf(theirs.id)).toBe(10);
+    const exceptions = await server.probe.rows('exceptions');
+    expect(exceptions.filter((e) => e.commandId === sold.record.saleId).map((e) => e.kind)).toEqual([
+      'unknown_item',
+    ]);
+  });
+
+  it('lands when its actor lacked the permission, and is listed', async () => {
+    const till = await device({ actor: shop.people.otherCashier.id });
+    const kaftan = await item();
+    const sold = till.sale(kaftan);
+    expect(statuses((await till.push(sold)).answers)).toEqual(['applied']);
+    const listed = await shop.owner.exceptions.list({ storeId: shop.store.id });
+    expect(listed.items.find((e) => e.commandId === sold.record.saleId)).toMatchObject({
+      kind: 'no_permission',
+      data: { actor: shop.people.otherCashier.id },
+    });
+  });
+
+  it('is refused as an edit when its actor lacks the permission, with the reason', async () => {
+    const till = await device();
+    const kaftan = await item();
+    const edit = till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 1_00 } });
+    const { answers } = await till.push(edit);
+    expect(answers).toMatchObject([
+      { status: 'rejected', error: { code: 'PERMISSION_DENIED', data: { permission: 'can_edit_products' } } },
+    ]);
+    expect(statuses((await till.push(edit)).answers)).toEqual(['rejected']);
+    expect((await server.probe.rows('items')).find((i) => i.id === kaftan.id)?.price).toBe(100_00);
+  });
+
+  it('lands as it was printed: what is broken about it is listed', async () => {
+    const till = await device();
+    const kaftan = await item({ price: 100_00, floor: 80_00, stock: 1 });
+    const sold = till.sale(kaftan, 2);
+    const line = sold.record.lines[0];
+    if (!line) throw new Error('the sale has no line');
+    const cheap = { ...line, price: 50_00, floor: 60_00, total: 100_00, net: 100_00 };
+    const broken = till.envelope({
+      ...opened(sold),
+      sequence: 1,
+      at: Date.now() + 13 * 3_600_000,
+      record: { ...sold.record, lines: [cheap] },
+    });
+    expect(statuses((await till.push(broken)).answers)).toEqual(['applied']);
+    const kinds = (await server.probe.rows('exceptions'))
+      .filter((e) => e.commandId === sold.record.saleId)
+      .map((e) => e.kind);
+    expect(kinds.toSorted()).toEqual(['below_floor', 'clock_skew', 'oversold', 'sums_differ']);
+    const found = await shop.owner.sales.find({ id: sold.record.saleId });
+    expect(found.total).toBe(sold.record.total);
+    expect(await stockOf(kaftan.id)).toBe(-1);
+  });
+
+  it('lists an article that two tills created off line', async () => {
+    const [a, b] = [
+      await device({ actor: shop.people.manager.id }),
+      await device({ actor: shop.people.manager.id }),
+    ];
+    const sku = `TWIN-${newId().slice(-6)}`.toUpperCase();
+    const twin = (till: typeof a) => {
+      const id = newId();
+      const styleId = derivedId(id, 'style');
+      const articleId = derivedId(id, 'article:0');
+      return till.envelope({
+        id,
+        name: 'products.createStyle',
+        record: {
+          storeId: shop.store.id,
+          style: { id: styleId, name: 'Twin', category: 'X', createdAt: 1 },
+          articles: [
+            {
+              id: articleId,
+              styleId,
+              sku,
+              skuKey: sku,
+              size: 'M',
+              color: 'Vert',
+              fold: 'twin',
+              isDiscontinued: false,
+              createdAt: 1,
+            },
+          ],
+          items: [],
+          stock: {},
+          user: { id: shop.people.manager.id, name: 'Meryem Manager' },
+        },
+      });
+    };
+    expect(statuses((await a.push(twin(a))).answers)).toEqual(['applied']);
+    const second = twin(b);
+    expect(statuses((await b.push(second)).answers)).toEqual(['applied']);
+    const clashes = (await server.probe.rows('exceptions')).filter((e) => e.kind === 'clash');
+    expect(clashes).toMatchObject([{ commandId: opened(second).id, data: { sku } }]);
+  });
+
+  it('is at most fifty commands', async () => {
+    const till = await device();
+    const many = Array.from({ length: 51 }, () => till.envelope({ name: 'nothing' }));
+    expect((await refusalOf(() => till.push(...many))).code).toBe('BAD_INPUT');
+    expect(await commandsOf(till.id)).toEqual([]);
+  });
+
+  it('leaves every item with the stock of its movements', async () => {
+    expect(await stockDifferences(server.probe)).toEqual({});
+  });
+});
