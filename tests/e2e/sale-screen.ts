@@ -23,6 +23,8 @@ export function saleScreen(page: Page, language: Language = 'ar') {
     total: cart.getByRole('status'),
     dialog: page.getByRole('dialog'),
     pay: cart.getByRole('button', { name: t('sale:cart.pay') }),
+    /** What a completed sale says. */
+    done: page.getByRole('heading', { name: t('sale:done.title'), exact: true }),
     /** A toast with this title. */
     toast: (title: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: title }),
   };
@@ -36,11 +38,12 @@ export async function openSale(
   shop: SmallShop,
   look: Look & { as?: Person } = {},
 ): Promise<SaleScreen> {
-  const page = await open(shop.till.launchUrl, look);
+  const page = await open(look);
+  const { launchUrl } = shop.till;
   const { id: userId, password } = look.as ?? shop.cashier;
-  await signIn(page, { storeId: shop.storeId, userId, password }, '/profile');
-  await startAfresh(page, shop.storeId);
-  await page.goto(new URL('/new-sale', page.url()).href);
+  await signIn(page, launchUrl, { storeId: shop.storeId, userId, password });
+  await startAfresh(page, launchUrl, shop.storeId);
+  await page.goto(new URL('/new-sale', launchUrl).href);
   const screen = saleScreen(page, look.language);
   await screen.tiles.first().waitFor();
   return screen;

@@ -6,14 +6,9 @@ function codeOf(character: string): string {
   return /\d/.test(character) ? `Digit${character}` : `Key${character}`;
 }
 
-/** Types a code like a scanner: physical keys, a few milliseconds apart, Enter at the end. */
-export async function scan(page: Page, code: string): Promise<void> {
-  // All keys are under way at once: waiting for each would make a slow machine type like a person.
-  await Promise.all([...[...code].map(codeOf), 'Enter'].map((key) => page.keyboard.press(key)));
-}
-
 /** What other keyboards write where an American one has these keys. */
 const LAYOUTS = {
+  american: {},
   azerty: {
     ...{ KeyA: 'q', KeyQ: 'a', KeyW: 'z', KeyZ: 'w', KeyM: ',', Minus: ')' },
     ...{ Digit0: 'à', Digit1: '&', Digit2: 'é', Digit3: '"', Digit4: "'" },
@@ -24,8 +19,16 @@ const LAYOUTS = {
   },
 } as const satisfies Record<string, Record<string, string>>;
 
-/** The same on a machine whose keyboard is set to another layout: the keys are pressed in one burst. */
-export async function scanUnder(page: Page, layout: keyof typeof LAYOUTS, code: string): Promise<void> {
+/**
+ * Types a code like a scanner and ends it with Enter, in one burst: a test that pressed key after key would be as
+ * slow as a person on a busy machine. The physical keys are the scanner's; a field that has the focus gets what
+ * the layout of this machine writes with them.
+ */
+export async function scan(
+  page: Page,
+  code: string,
+  layout: keyof typeof LAYOUTS = 'american',
+): Promise<void> {
   const written: Record<string, string> = LAYOUTS[layout];
   const keys = [...code].map((character) => {
     const physical = codeOf(character);
@@ -33,11 +36,15 @@ export async function scanUnder(page: Page, layout: keyof typeof LAYOUTS, code: 
   });
   await page.evaluate(
     (pressed) => {
-      for (const { code, key } of pressed) {
+      const start = performance.now();
+      for (const [n, { code, key }] of pressed.entries()) {
         const target = document.activeElement ?? document.body;
-        const init = { code, key, bubbles: true, cancelable: true };
-        target.dispatchEvent(new KeyboardEvent('keydown', init));
-        target.dispatchEvent(new KeyboardEvent('keyup', init));
+        const down = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true });
+        // The machine's own time of the key, as a keyboard's driver gives it, however busy the page is.
+        Object.defineProperty(down, 'timeStamp', { value: start + n * 5 });
+        const types = target.dispatchEvent(down) && key.length === 1;
+        if (types && target instanceof HTMLInputElement) document.execCommand('insertText', false, key);
+        target.dispatchEvent(new KeyboardEvent('keyup', { code, key, bubbles: true }));
       }
     },
     [...keys, { code: 'Enter', key: 'Enter' }],

@@ -7,8 +7,11 @@ export type Look = {
   context?: BrowserContextOptions;
 };
 
-/** Opens the screens in a browser of its own, in a language and a theme. @param url what its start printed */
-export async function openScreens(browser: Browser, url: string, look: Look = {}): Promise<Page> {
+/** Who signs in, and in which store. */
+export type SignIn = { storeId: string; userId: string; password: string };
+
+/** A page of a browser of its own, set to a language and a theme; it shows nothing yet. */
+export async function newPage(browser: Browser, look: Look = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...look.context });
   const { language = 'ar', theme = 'light' } = look;
   await context.addInitScript(
@@ -19,19 +22,18 @@ export async function openScreens(browser: Browser, url: string, look: Look = {}
     },
     [language, theme] as const,
   );
-  const page = await context.newPage();
-  await page.goto(url);
-  return page;
+  return await context.newPage();
 }
 
-/** Calls the door as the screens do, with the cookies of the page. */
+/** Calls a door as the screens do, with the cookies of the page. @param url any address of the door */
 export async function call(
   page: Page,
+  url: string,
   method: string,
   path: string,
   data?: unknown,
 ): Promise<Record<string, unknown>> {
-  const response = await page.request.fetch(new URL(`/api${path}`, page.url()).href, {
+  const response = await page.request.fetch(new URL(`/api${path}`, url).href, {
     method,
     headers: { 'x-hanout-client': 'screens' },
     ...(data === undefined ? {} : { data }),
@@ -40,20 +42,16 @@ export async function call(
   return await response.json();
 }
 
-/** Signs somebody in without the log-in screens, and opens a page. */
-export async function signIn(
-  page: Page,
-  who: { storeId: string; userId: string; password: string },
-  path = '/',
-): Promise<void> {
-  await call(page, 'POST', '/auth/store/login', { storeId: who.storeId });
-  await call(page, 'POST', '/auth/login', who);
-  await page.goto(new URL(path, page.url()).href);
+/** Lets a page's browser in and signs somebody in, without the log-in screens. @param url what the start printed */
+export async function signIn(page: Page, url: string, who: SignIn): Promise<void> {
+  await page.request.get(url);
+  await call(page, url, 'POST', '/auth/store/login', { storeId: who.storeId });
+  await call(page, url, 'POST', '/auth/login', who);
 }
 
 /** Empties the sale that the till keeps for a store, and drops what it holds: every test begins alike. */
-export async function startAfresh(page: Page, storeId: string): Promise<void> {
-  await call(page, 'PUT', '/till/cart', { storeId, body: null });
-  const { items } = await call(page, 'GET', `/till/held?storeId=${storeId}`);
-  for (const { id } of items as { id: string }[]) await call(page, 'DELETE', `/till/held/${id}`);
+export async function startAfresh(page: Page, url: string, storeId: string): Promise<void> {
+  await call(page, url, 'PUT', '/till/cart', { storeId, body: null });
+  const { items } = await call(page, url, 'GET', `/till/held?storeId=${storeId}`);
+  for (const { id } of items as { id: string }[]) await call(page, url, 'DELETE', `/till/held/${id}`);
 }

@@ -1,0 +1,94 @@
+import { openSale } from './sale-screen.ts';
+import { scan } from './scanner.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+for (const layout of ['azerty', 'arabic'] as const) {
+  test(`scans right while the keyboard is ${layout}`, async ({ open }) => {
+    const { page, dialog, line, toast, t } = await openSale(open, shop);
+    await scan(page, 'WAZQM-10', layout);
+    await expect(dialog).toContainText('سلهام');
+    await expect(dialog).toContainText('WAZQM-10');
+    await page.keyboard.press('Enter');
+    await expect(line('سلهام')).toBeVisible();
+    // In the sale already: one more, without asking.
+    await scan(page, 'WAZQM-10', layout);
+    await expect(toast(t('sale:notice.quantityUpdated.title'))).toContainText('سلهام: 2');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('says which code it does not know', async ({ open }) => {
+  const { page, toast, lines, dialog } = await openSale(open, shop, { language: 'en' });
+  await scan(page, 'NOPE-404');
+  await expect(toast('Product Not Found')).toContainText('SKU "NOPE-404" not found in this store.');
+  // Three characters are no code.
+  await scan(page, 'NOP');
+  await scan(page, 'TRB-40');
+  await expect(toast('Out of Stock')).toContainText('Tarbouche');
+  await expect(dialog).toBeHidden();
+  await expect(lines).toHaveCount(0);
+});
+
+test('a burst while a price is asked confirms it and asks for the next', async ({ open }) => {
+  const { page, dialog, lines, line, total, t } = await openSale(open, shop);
+  await scan(page, 'BLG-30');
+  const field = dialog.getByRole('textbox', { name: t('sale:price.label') });
+  await expect(field).toBeFocused();
+  await field.fill('180');
+  await scan(page, 'WAZQM-10', 'arabic');
+  await expect(dialog).toContainText('سلهام');
+  await expect(field).toHaveValue('900.00');
+  await expect(line('بلغة')).toContainText('180.00');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(2);
+  await expect(total).toHaveText('1,080.00');
+});
+
+test('a burst does not confirm a price below the floor', async ({ open }) => {
+  const { page, dialog, lines, t } = await openSale(open, shop);
+  await scan(page, 'BLG-30');
+  const field = dialog.getByRole('textbox', { name: t('sale:price.label') });
+  await expect(field).toBeFocused();
+  await field.fill('1');
+  await scan(page, 'WAZQM-10', 'arabic');
+  await expect(dialog.getByRole('alert')).toContainText(t('errors:PRICE_BELOW_FLOOR.title'));
+  await expect(dialog).toContainText('بلغة');
+  await expect(field).toHaveValue('1');
+  await expect(lines).toHaveCount(0);
+});
+
+test('into the search field it is typing', async ({ open }) => {
+  const { page, search, dialog, tiles, lines } = await openSale(open, shop);
+  await search.click();
+  await page.keyboard.type('BLG-30');
+  await expect(tiles).toHaveCount(1);
+  await expect(search).toHaveValue('BLG-30');
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(1);
+  await expect(dialog).toBeHidden();
+});
+
+test('away from the sale it opens the quick view', async ({ open }) => {
+  const { page, dialog, toast, t } = await openSale(open, shop);
+  await page
+    .getByRole('link', { name: t('shell:screens.transactions') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: t('transactions:title'), exact: true })).toBeVisible();
+  await scan(page, 'JLB-20');
+  await expect(dialog.getByRole('heading', { name: 'جلّابة صوف' })).toBeVisible();
+  await expect(dialog).toContainText(t('products:actions.initial_stock'));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await scan(page, 'NOPE-404');
+  await expect(toast(t('errors:PRODUCT_NOT_FOUND.title'))).toContainText('NOPE-404');
+});

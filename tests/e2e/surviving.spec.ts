@@ -1,0 +1,81 @@
+import { openSale, saleScreen } from './sale-screen.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+test('the open sale outlives a reload and a till that is killed', async ({ open }) => {
+  const sale = await openSale(open, shop);
+  const { page, tile, line, lines, total, dialog, cart, done, t } = sale;
+  await tile('بلغة').click();
+  await tile('بلغة').click();
+  await tile('سلهام').click();
+  await page.keyboard.press('F6');
+  await dialog.getByRole('button', { name: '10%' }).click();
+  await expect(total).toHaveText('1,170.00');
+  await page.reload();
+  await expect(lines).toHaveCount(2);
+  await expect(line('بلغة')).toContainText('2');
+  await expect(total).toHaveText('1,170.00');
+
+  // One more piece is kept within moments of its tap; then the till's process is gone.
+  const kept = page.waitForResponse((r) => r.url().endsWith('/till/cart') && r.request().method() === 'PUT');
+  await tile('بلغة').click();
+  await kept;
+  await shop.till.kill();
+  await shop.startTill();
+  await page.reload();
+  await expect(total).toHaveText('1,350.00');
+  await expect(cart.getByRole('button', { name: t('sale:cart.percent', { percent: 10 }) })).toBeVisible();
+
+  // It is the same sale still, and it can be sold.
+  await page.keyboard.press('F9');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
+  await page.reload();
+  await expect(saleScreen(page).cart.getByText(t('sale:cart.empty.title'))).toBeVisible();
+});
+
+test('held sales outlive a till that is killed', async ({ open }) => {
+  const { page, tile, tiles, dialog, lines, t } = await openSale(open, shop);
+  await tile('بلغة').click();
+  await page.keyboard.press('F8');
+  await expect(page.getByText(t('sale:held.done'))).toBeVisible();
+  await shop.till.kill();
+  await shop.startTill();
+  await page.reload();
+  await expect(tiles.first()).toBeVisible();
+  await expect(lines).toHaveCount(0);
+  await page.keyboard.press('F10');
+  await dialog.getByRole('button', { name: /بلغة ×1/ }).click();
+  await expect(lines).toHaveCount(1);
+});
+
+test('a sale whose answer is lost is sent again and sold once', async ({ open }) => {
+  const { page, tile, dialog, done, t } = await openSale(open, shop);
+  const count = async () =>
+    ((await (await shop.api()).call('GET', `/transactions?storeId=${shop.storeId}`)).items as unknown[])
+      .length;
+  const before = await count();
+  await tile('بلغة').click();
+  await page.keyboard.press('F9');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  // The sale reaches the till; what it answers does not reach the page.
+  await page.route('**/api/transactions/sale', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText(t('sale:pay.unanswered.title'));
+  await page.unroute('**/api/transactions/sale');
+  await dialog.getByRole('button', { name: t('sale:pay.again') }).click();
+  await expect(done).toBeVisible();
+  await expect.poll(count).toBe(before + 1);
+});
