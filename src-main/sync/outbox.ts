@@ -1,4 +1,4 @@
-import { eq, inArray, max, sql } from 'drizzle-orm';
+import { count, eq, inArray, max, sql } from 'drizzle-orm';
 import { sealEnvelope } from '../../src/core/command.ts';
 import { type Reader, type Row, statement, type Writer } from '../../src/core/store/store.ts';
 import type { Envelope } from '../../src/core/sync/contract.ts';
@@ -22,6 +22,10 @@ const outboxPending = statement<{ limit: number }>()('outbox_pending', (q, t) =>
     .where(eq(t.outbox.status, 'pending'))
     .orderBy(t.outbox.id)
     .limit(sql.placeholder('limit')),
+);
+
+const outboxPendingCount = statement<Record<string, never>>()('outbox_pending_count', (q, t) =>
+  q.select({ queued: count() }).from(t.outbox).where(eq(t.outbox.status, 'pending')),
 );
 
 const outboxUncovered = statement<Record<string, never>>()('outbox_uncovered', (q, t) =>
@@ -51,6 +55,12 @@ export async function lastSequence(r: Reader): Promise<number> {
   return Number((await r.run(lastOfOutbox, {}))[0]?.last ?? 0);
 }
 
+/** How many commands wait, by the index alone. */
+export async function pendingCount(r: Reader): Promise<number> {
+  return Number((await r.run(outboxPendingCount, {}))[0]?.queued ?? 0);
+}
+
+/** How many wait, and how many of them were made while the server was out of reach; reads each of them. */
 export async function queuedCount(r: Reader): Promise<{ queued: number; backlog: number }> {
   const { outbox } = r.t;
   const [row] = await r.q

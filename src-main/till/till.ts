@@ -13,7 +13,7 @@ import { type Clock, systemClock } from '../../src/core/time.ts';
 import { toUser } from '../../src/team/user-row.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
 import { getState, openReplica, type Replica, setState } from '../replica/replica.ts';
-import { lastSequence, queuedCount } from '../sync/outbox.ts';
+import { lastSequence, pendingCount } from '../sync/outbox.ts';
 import { type ServerClient, serverClient } from '../sync/server-client.ts';
 import { SyncWorker } from '../sync/sync-worker.ts';
 import { tillCommands } from '../sync/till-commands.ts';
@@ -117,7 +117,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
 
   async function status(): Promise<TillStatus> {
     return await store.read(async (r) => {
-      const { queued } = await queuedCount(r);
+      const queued = await pendingCount(r);
       const lastSyncAt = await getState(r, 'lastSyncAt');
       const isFilled = (await getState(r, 'filled')) !== null;
       const stores = (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);

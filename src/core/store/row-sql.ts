@@ -15,8 +15,10 @@ export type RowSql = {
   fields: Field[];
   columns: string;
   select: string;
-  /** The insert of so many rows. */
-  insert(rows: number): string;
+  /** One row by its key. @param suffix e.g. FOR UPDATE */
+  selectOne(suffix: string): string;
+  /** The insert of so many rows. @param suffix e.g. ON CONFLICT … */
+  insert(rows: number, suffix?: string): string;
   encode(row: Record<string, unknown>): unknown[];
   decode(raw: Record<string, unknown>): Record<string, unknown>;
   update(keys: string[]): { sql: string; encode(set: Record<string, unknown>, id: unknown): unknown[] };
@@ -38,23 +40,30 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
   const byKey = new Map(fields.map((f) => [f.key, f]));
   const decoders = fields.filter((f) => f.decode !== null);
   const encodeField = (f: Field, v: unknown) => (v === undefined || v === null ? null : f.encode(v));
-  const inserts = new Map<number, string>();
+  const select = `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`;
+  // One string for one statement: a text put together anew is hashed anew wherever statements are looked up.
+  const texts = new Map<string, string>();
+  const cached = (key: string, make: () => string): string => {
+    let text = texts.get(key);
+    if (text === undefined) {
+      text = make();
+      texts.set(key, text);
+    }
+    return text;
+  };
   const updates = new Map<string, ReturnType<RowSql['update']>>();
   return {
     table: name,
     fields,
     columns: fields.map((f) => `"${f.column}"`).join(', '),
-    select: `SELECT ${fields.map((f) => `"${f.column}" AS "${f.key}"`).join(', ')} FROM "${name}"`,
-    insert: (rows) => {
-      const row = (n: number) => `(${fields.map((_, i) => mark(n * fields.length + i + 1)).join(', ')})`;
-      let text = inserts.get(rows);
-      if (!text) {
+    select,
+    selectOne: (suffix) => cached(`one${suffix}`, () => `${select} WHERE "id" = ${mark(1)}${suffix}`),
+    insert: (rows, suffix = '') =>
+      cached(`${rows}${suffix}`, () => {
+        const row = (n: number) => `(${fields.map((_, i) => mark(n * fields.length + i + 1)).join(', ')})`;
         const values = Array.from({ length: rows }, (_, n) => row(n)).join(', ');
-        text = `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES ${values}`;
-        inserts.set(rows, text);
-      }
-      return text;
-    },
+        return `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES ${values}${suffix}`;
+      }),
     encode: (row) => fields.map((f) => encodeField(f, row[f.key])),
     decode: (raw) => {
       for (const f of decoders) {

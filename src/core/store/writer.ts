@@ -89,7 +89,7 @@ export class StoreReader implements Reader {
 
   protected async one<T extends TableName>(table: T, id: RowId, suffix: string): Promise<Row<T> | undefined> {
     const sql = this.sql.of(table);
-    const [raw] = await this.driver.all(`${sql.select} WHERE "id" = ${this.driver.mark(1)}${suffix}`, [id]);
+    const [raw] = await this.driver.all(sql.selectOne(suffix), [id]);
     return raw && (sql.decode(raw) as Row<T>);
   }
 
@@ -133,7 +133,7 @@ export class StoreWriter extends StoreReader implements Writer {
   async #insert<T extends TableName>(table: T, rows: NewRow<T>[], suffix: string): Promise<void> {
     const sql = this.sql.of(table);
     if (rows.length === 1 || this.driver.rowsPerInsert === 1) {
-      const text = sql.insert(1) + suffix;
+      const text = sql.insert(1, suffix);
       for (const row of rows) {
         const written = await this.driver.execute(text, sql.encode(row));
         if (written > 0) this.#note(table, row as Row<T>, null);
@@ -142,7 +142,7 @@ export class StoreWriter extends StoreReader implements Writer {
     }
     for (let i = 0; i < rows.length; i += this.driver.rowsPerInsert) {
       const some = rows.slice(i, i + this.driver.rowsPerInsert);
-      const text = `${sql.insert(some.length)}${suffix} RETURNING "id"`;
+      const text = sql.insert(some.length, `${suffix} RETURNING "id"`);
       const written = await this.driver.all(
         text,
         some.flatMap((row) => sql.encode(row)),
