@@ -6,6 +6,7 @@ import { REPLICATED } from '../../src/core/sync/replication.ts';
 import type { TableName } from '../../src/tables.ts';
 import { restorePreImages } from '../replica/pre-images.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
+import { removeAppended } from './appended-rows.ts';
 import { uncoveredCommands } from './outbox.ts';
 
 /**
@@ -27,6 +28,7 @@ export async function applyPage(
     const uncovered = await uncoveredCommands(w);
     capture.isOn = false;
     try {
+      for (const command of uncovered) await takeBack(w, command, page.acknowledged);
       restorePreImages(store.connection);
       for (const change of page.changes) await applyChange(w, change);
       const covered = uncovered.filter((c) => c.id <= page.acknowledged);
@@ -60,19 +62,47 @@ async function acknowledge(w: Writer, command: Row<'outbox'>, now: number): Prom
   await w.update('outbox', command, { status, acknowledgedAt: now });
 }
 
+/** What a command runs, here and now; null when its text cannot be read or its operation is not known. */
+function replayOf(command: Row<'outbox'>) {
+  const envelope = envelopeOf(command);
+  const operation = envelope && operationByName(envelope.name);
+  if (!envelope || !operation) return null;
+  const known = recorded(envelope);
+  if (operation.kind === 'fact') {
+    return { isRequest: false, run: (w: Writer) => operation.apply(w, envelope.record, known) };
+  }
+  if (operation.kind !== 'request') return null;
+  return {
+    isRequest: true,
+    run: async (w: Writer) => {
+      const actor = await w.get('users', envelope.actor);
+      if (actor) await operation.run(w, envelope.input as never, { ...known, actor });
+    },
+  };
+}
+
+function envelopeOf(command: Row<'outbox'>): Envelope | null {
+  try {
+    return JSON.parse(command.text) as Envelope;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Takes back the rows that a command appended: of an edit always, since it writes them anew where it still holds;
+ * of a fact when the page says that the server kept it aside, so that the till holds what the server holds.
+ */
+async function takeBack(w: Writer, command: Row<'outbox'>, acknowledged: number): Promise<void> {
+  const replay = replayOf(command);
+  const isRefused = command.id <= acknowledged && !isPending(command);
+  if (replay && (replay.isRequest || isRefused)) await removeAppended(w, replay.run);
+}
+
 /** Runs a pending command again on the new rows. An edit that fails here waits for the server's answer. */
 async function runAgain(w: Writer, command: Row<'outbox'>): Promise<void> {
-  const envelope = JSON.parse(command.text) as Envelope;
-  const operation = operationByName(envelope.name);
-  const known = recorded(envelope);
-  if (operation?.kind === 'fact') {
-    await operation.apply(w, envelope.record, known);
-    return;
-  }
-  if (operation?.kind !== 'request') return;
-  const actor = await w.get('users', envelope.actor);
-  if (!actor) return;
-  await w
-    .savepoint(() => operation.run(w, envelope.input as never, { ...known, actor }))
-    .catch(() => undefined);
+  const replay = replayOf(command);
+  if (!replay) return;
+  if (!replay.isRequest) return await replay.run(w);
+  await w.savepoint(() => replay.run(w)).catch(() => undefined);
 }
