@@ -202,12 +202,20 @@ async function tourTill(till, language, theme) {
   }
   await go(page, '/inventory');
   await page
-    .getByRole('button', { name: /KFT|CFT|DJL|JLB|BLG/ })
+    .getByRole('button', { name: /[A-Z]{3}-\d{3}-/ })
     .first()
-    .click({ timeout: 3000 })
-    .catch(() => undefined);
+    .click();
   await settle(page);
   await shot('quick-view');
+  await dismiss(page);
+  await page.locator('main header button, main [class*=actions] button').first().click();
+  await settle(page);
+  await shot('new-style');
+  await dismiss(page);
+  await go(page, '/stores');
+  await page.locator('main li button').nth(1).click();
+  await settle(page);
+  await shot('tills');
   await page.context().close();
 }
 
