@@ -82,8 +82,10 @@ const MONTH_MS = 31 * 24 * 3_600_000;
 
 type Station = { client: Client; token: string };
 
-export async function startWorld(place: Place): Promise<World> {
+/** @param began called with the server before anything has happened there */
+export async function startWorld(place: Place, began?: (server: TestServer) => void): Promise<World> {
   const server = await startTestServer(place.engine);
+  began?.(server);
   const shop = await openShop(server.url);
   const till = place.at === 'till' ? await startTestTill(server, shop) : null;
   const nobody = (as: HttpAs = {}): Client => {
