@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import type { TransactionDetail } from '../../../src/sale/contract.ts';
@@ -54,11 +54,21 @@ export function NewSalePage() {
   const [done, setDone] = useState<TransactionDetail | null>(null);
   const catalogue = useRef<CatalogueHandle>(null);
   const lines = useRef<HTMLUListElement>(null);
+  const opener = useRef<Element | null>(null);
   const show = (next: Dialog | null) => {
+    if (next && !shown.current) opener.current = document.activeElement;
     shown.current = next;
     setDialog(next);
   };
   const close = () => show(null);
+  useEffect(() => {
+    if (dialog) return;
+    // Back to the line or the button; not into the search field, where the next scan would be typed.
+    if (opener.current instanceof HTMLElement && !(opener.current instanceof HTMLInputElement)) {
+      opener.current.focus();
+    }
+    opener.current = null;
+  }, [dialog]);
 
   const complete = useCompleteSale(store, (sale) => {
     show(null);
