@@ -5,25 +5,33 @@ export function sha256(content: string | Uint8Array): string {
   return hash('sha256', content, 'hex');
 }
 
+/** What JSON has to escape: quotes, backslashes, control characters, lone surrogates (asked of any surrogate). */
+const ESCAPED = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
+const quoted = (text: string) => (ESCAPED.test(text) ? JSON.stringify(text) : `"${text}"`);
+
 /**
  * JSON with sorted keys and no spaces: the one form that is hashed. Undefined members are left out; numbers
  * must be finite. Written by hand since every sale is written twice (the receipt, the envelope).
  */
 export function canonicalJson(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) throw new TypeError('only finite numbers can be hashed');
-    return JSON.stringify(value);
+    return `${value}`;
   }
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  let members = '';
+  if (Array.isArray(value)) {
+    for (const member of value)
+      members += members === '' ? canonicalJson(member) : `,${canonicalJson(member)}`;
+    return `[${members}]`;
+  }
   if ('toJSON' in value && typeof value.toJSON === 'function') return canonicalJson(value.toJSON());
   const object = value as Record<string, unknown>;
-  let members = '';
   for (const key of Object.keys(object).sort()) {
     const member = object[key];
     if (member === undefined || typeof member === 'function' || typeof member === 'symbol') continue;
-    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(member)}`;
+    members += `${members === '' ? '' : ','}${quoted(key)}:${canonicalJson(member)}`;
   }
   return `{${members}}`;
 }
