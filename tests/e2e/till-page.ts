@@ -10,18 +10,15 @@ export type Look = {
 /** Who signs in, and in which store. */
 export type SignIn = { storeId: string; userId: string; password: string };
 
-/** A page of a browser of its own, set to a language and a theme; it shows nothing yet. */
+/** A page of a browser of its own; it shows nothing yet. Without a language and a theme it is a fresh one. */
 export async function newPage(browser: Browser, look: Look = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...look.context });
-  const { language = 'ar', theme = 'light' } = look;
-  await context.addInitScript(
-    ([lng, scheme]) => {
-      if (localStorage.getItem('i18nextLng') === null) localStorage.setItem('i18nextLng', lng);
-      if (localStorage.getItem('hanout-color-scheme') === null)
-        localStorage.setItem('hanout-color-scheme', scheme);
-    },
-    [language, theme] as const,
-  );
+  const chosen = { i18nextLng: look.language, 'hanout-color-scheme': look.theme };
+  await context.addInitScript((settings) => {
+    for (const [key, value] of Object.entries(settings)) {
+      if (value && localStorage.getItem(key) === null) localStorage.setItem(key, value);
+    }
+  }, chosen);
   return await context.newPage();
 }
 
