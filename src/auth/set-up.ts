@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { runAlone } from '../core/sync/clock.ts';
 import { DEFAULT_RATES } from '../currency/contract.ts';
 import { authContract } from './contract.ts';
 import { hashPassword } from './password.ts';
@@ -28,6 +29,7 @@ export const setUp = serverWrite(authContract.setUp, {
     return await hashPassword(input.password);
   },
   async run(w, input, call, hashed) {
+    await runAlone(w);
     if (await hasUsers(w)) throw new Refusal('SETUP_DONE');
     const at = call.clock.now();
     const owner: Row<'users'> = {

@@ -31,8 +31,10 @@ export async function countGuess(store: Store, guess: Guess, now: number): Promi
     const before: CountedGuess['before'] = [];
     for (const { id, free } of keysOf(guess)) {
       const row = await w.lock('signInAttempts', id);
-      const until = row ? row.lastAt + waitMs(row.failures, free) : 0;
-      if (until > now) {
+      const wait = row ? waitMs(row.failures, free) : 0;
+      const until = (row?.lastAt ?? 0) + wait;
+      // A guess that came at the same moment may have counted with a later clock: alone it is no reason to wait.
+      if (wait > 0 && until > now) {
         throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
       }
       before.push({ id, lastAt: row?.lastAt ?? 0 });

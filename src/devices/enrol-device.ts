@@ -8,7 +8,7 @@ import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, read, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
-import { epochOf } from '../core/sync/clock.ts';
+import { epochOf, runAlone } from '../core/sync/clock.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { type Device, devicesContract } from './contract.ts';
 
@@ -75,6 +75,7 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
     return user;
   },
   async run(w, input, call, owner) {
+    await runAlone(w);
     const stores = await storesOf(w, input, call, owner);
     const all = await w.q.select({ kind: w.t.devices.kind }).from(w.t.devices);
     const id = newId();

@@ -5,6 +5,7 @@ import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { runAlone } from '../core/sync/clock.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../core/time.ts';
 import { addServerTill } from '../devices/server-till.ts';
 import { storesContract } from './contract.ts';
@@ -21,6 +22,7 @@ export async function takenCodes(w: Writer): Promise<Set<string>> {
 export const createStore = serverWrite(storesContract.create, {
   prepare: async (_call, { password }) => (password ? await hashPassword(password) : null),
   async run(w, input, call, hashed) {
+    await runAlone(w);
     const codes = await takenCodes(w);
     if (input.code && codes.has(input.code)) throw new Refusal('STORE_CODE_TAKEN');
     const { openingHours, password: _password, code, ownerId, ...rest } = input;

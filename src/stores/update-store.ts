@@ -3,6 +3,7 @@ import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import { runAlone } from '../core/sync/clock.ts';
 import { storesContract } from './contract.ts';
 import { takenCodes } from './create-store.ts';
 import { toStore } from './find-stores.ts';
@@ -11,6 +12,7 @@ import { toStore } from './find-stores.ts';
 export const updateStore = serverWrite(storesContract.update, {
   prepare: async (_call, { password }) => (password ? await hashPassword(password) : null),
   async run(w, input, call, hashed) {
+    if (input.code) await runAlone(w);
     const store = await w.lock('stores', input.id);
     if (!store) throw new Refusal('NOT_FOUND');
     if (input.code && input.code !== store.code && (await takenCodes(w)).has(input.code)) {

@@ -42,6 +42,14 @@ export const bumpClock: Journal = async (w, changes) => {
   return revision;
 };
 
+/**
+ * From here to its end this transaction runs alone: for the rare writes that number something or happen once
+ * (a device's code, a store's code, the first owner). READ COMMITTED would let two of them see the same past.
+ */
+export async function runAlone(w: Writer): Promise<void> {
+  await lockClock(w);
+}
+
 export async function epochOf(r: Reader): Promise<string> {
   const clock = await r.get('syncClock', CLOCK);
   if (!clock) throw new Error('the sync clock is missing: initialise the server database first');

@@ -37,6 +37,20 @@ const deviceCases: Case[] = [
     expect(listed).toContain(device.deviceId);
     expect(listed).not.toContain(device.secret);
   }),
+  answers(
+    'devices.enrol',
+    'gives devices that come at once each a code of its own',
+    (w) =>
+      w.bare(async ({ server, open }) => {
+        const names = ['A', 'B', 'C', 'D', 'E'];
+        const codes = await Promise.all(names.map(() => server.server.enrolmentCode()));
+        const enrolled = await Promise.all(
+          names.map((name, i) => open().devices.enrol({ name, code: codes[i] ?? '' })),
+        );
+        expect(enrolled.map((d) => d.code).toSorted()).toEqual(['T1', 'T2', 'T3', 'T4', 'T5']);
+      }),
+    'server',
+  ),
   refuses(
     'devices.enrol',
     'CODE_INVALID',
