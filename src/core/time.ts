@@ -44,11 +44,13 @@ export function localHour(at: number, zone: string): number {
 }
 
 /**
- * The business day of an instant: the local date of the instant less the store's day start.
+ * The business day of an instant: what the clock on the wall shows less the store's day start, so that a day
+ * begins at the same time of the clock also when the clock was changed that night.
  * @param dayStartMinutes minutes after local midnight at which a new business day begins
  */
 export function businessDay(at: number, zone: string, dayStartMinutes = DEFAULT_DAY_START_MINUTES): string {
-  return localDate(at - dayStartMinutes * 60_000, zone);
+  const wall = at + zoneOffsetMinutes(at, zone) * 60_000;
+  return new Date(wall - dayStartMinutes * 60_000).toISOString().slice(0, 10);
 }
 
 /** Offset of a zone from UTC at an instant, in minutes (Casablanca: 0 since 2026-09-20, tzdb 2026c). */

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  businessDay,
+  businessDayStart,
+  DEFAULT_ZONE,
+  localDate,
+  localHour,
+  zoneDataIsCurrent,
+  zoneOffsetMinutes,
+} from './time.ts';
+
+const HOUR = 3_600_000;
+const at = (text: string) => Date.parse(text);
+
+/**
+ * The four changes that a shop in Morocco lives through (IANA tzdb 2026c): back to UTC+0 for Ramadan, forward
+ * after it, and to UTC+0 for good.
+ */
+describe('Casablanca’s changes', () => {
+  it.each([
+    ['2025-02-23T02:00:00Z', 60, 0],
+    ['2026-02-15T02:00:00Z', 60, 0],
+    ['2026-03-22T02:00:00Z', 0, 60],
+    ['2026-09-20T01:00:00Z', 60, 0],
+  ])('at %s from %d to %d minutes', (text, before, after) => {
+    expect(zoneOffsetMinutes(at(text) - 1, DEFAULT_ZONE)).toBe(before);
+    expect(zoneOffsetMinutes(at(text), DEFAULT_ZONE)).toBe(after);
+  });
+
+  it('end in 2026: every month of 2027 is on UTC+0, its Ramadan too', () => {
+    for (let month = 0; month < 12; month += 1) {
+      expect(zoneOffsetMinutes(Date.UTC(2027, month, 20, 12), DEFAULT_ZONE)).toBe(0);
+    }
+    expect(zoneDataIsCurrent()).toBe(true);
+  });
+
+  it.each(['2025-02-23', '2025-04-06', '2026-02-15', '2026-03-22', '2026-09-20'])(
+    'leave no instant around %s without its one business day',
+    (day) => {
+      const first = at(`${addDays(day, -2)}T00:00:00Z`);
+      let last = '';
+      for (let t = first; t < first + 5 * 24 * HOUR; t += HOUR / 4) {
+        const now = businessDay(t, DEFAULT_ZONE);
+        if (last) expect([last, addDays(last, 1)]).toContain(now);
+        // A day begins at its start and not a moment earlier.
+        expect(businessDayStart(now, DEFAULT_ZONE)).toBeLessThanOrEqual(t);
+        expect(businessDayStart(addDays(now, 1), DEFAULT_ZONE)).toBeGreaterThan(t);
+        last = now;
+      }
+    },
+  );
+});
+
+describe('a business day', () => {
+  it('is the evening’s until four in the morning', () => {
+    // On 21 November 2026 the clock in Casablanca shows UTC.
+    expect(businessDay(at('2026-11-21T03:59:59.999Z'), DEFAULT_ZONE)).toBe('2026-11-20');
+    expect(businessDay(at('2026-11-21T04:00:00Z'), DEFAULT_ZONE)).toBe('2026-11-21');
+    expect(businessDay(at('2026-11-21T03:59:59Z'), DEFAULT_ZONE, 0)).toBe('2026-11-21');
+  });
+
+  it('starts by the store’s own clock', () => {
+    expect(businessDayStart('2026-11-21', DEFAULT_ZONE)).toBe(at('2026-11-21T04:00:00Z'));
+    expect(businessDayStart('2026-06-01', DEFAULT_ZONE)).toBe(at('2026-06-01T03:00:00Z'));
+    expect(businessDayStart('2026-06-01', 'Europe/Paris', 0)).toBe(at('2026-05-31T22:00:00Z'));
+    expect(businessDayStart('2026-03-29', 'Europe/Paris', 6 * 60)).toBe(at('2026-03-29T04:00:00Z'));
+  });
+
+  it('crosses months and years', () => {
+    expect(businessDay(at('2026-12-31T23:30:00Z'), DEFAULT_ZONE)).toBe('2026-12-31');
+    expect(businessDay(at('2027-01-01T02:00:00Z'), DEFAULT_ZONE)).toBe('2026-12-31');
+  });
+});
+
+describe('local date and hour', () => {
+  it('are those of the zone, in Latin digits', () => {
+    expect(localDate(at('2026-06-30T23:30:00Z'), DEFAULT_ZONE)).toBe('2026-07-01');
+    expect(localHour(at('2026-06-30T23:30:00Z'), DEFAULT_ZONE)).toBe(0);
+    expect(localHour(at('2026-11-21T23:30:00Z'), DEFAULT_ZONE)).toBe(23);
+    expect(localDate(at('2026-11-21T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-22');
+  });
+});
+
+describe('addDays', () => {
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-11-21', 0, '2026-11-21'],
+    ['2026-11-21', 365, '2027-11-21'],
+  ])('%s and %d days', (day, days, then) => expect(addDays(day, days)).toBe(then));
+});
