@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+import { type Language, texts } from './texts.ts';
+import { call } from './till-page.ts';
+
+const SALE = { name: 'Hanout Salé', nameAr: 'حانوت سلا', password: 'store-123' };
+/** With the owner and the cashier five people, in the order of their Latin names. */
+const MORE = [
+  { name: 'Lalla Aâqad', nameAr: 'لالة عقاد', role: 'cashier' },
+  { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager' },
+  { name: 'Si Tarbouche', nameAr: 'سي طربوش', role: 'cashier' },
+];
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+  const api = await shop.api();
+  await api.call('POST', '/stores', SALE);
+  for (const person of MORE) {
+    const assignments = [{ storeId: shop.storeId, role: person.role }];
+    await api.call('POST', '/team', { ...person, password: 'hanout-123', assignments });
+  }
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+/** The log-in of the store's people. */
+async function atPeople(page: Page, language: Language = 'ar') {
+  const t = texts(language);
+  await page.request.get(shop.till.launchUrl);
+  await call(page, shop.till.url, 'POST', '/auth/store/login', { storeId: shop.storeId });
+  await page.goto(`${shop.till.url}/login`);
+  const carousel = page.getByRole('region', { name: t('auth:user.title') });
+  await carousel.waitFor();
+  return {
+    t,
+    carousel,
+    people: carousel.getByRole('listitem').getByRole('button'),
+    expectPlace: (place: number) =>
+      expect(page.getByText(t('auth:user.position', { place, total: 5 }), { exact: true })).toBeVisible(),
+    password: page.getByRole('textbox', { name: t('auth:user.password') }),
+    unlock: page.getByRole('button', { name: t('auth:user.unlock') }),
+  };
+}
+
+test.describe('the store', () => {
+  test('is chosen, and opened with its password', async ({ open }) => {
+    const t = texts('en');
+    const page = await open({ language: 'en' });
+    await page.goto(shop.till.launchUrl);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:store.title'));
+    await expect(page.getByRole('listitem')).toHaveText(['Hanout Rabat', 'Hanout Salé']);
+    await page.getByRole('button', { name: 'Hanout Salé' }).click();
+    const password = page.getByRole('textbox', { name: t('auth:store.password') });
+    await password.fill('not this one');
+    await page.getByRole('button', { name: t('auth:store.open') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
+      'Invalid credentials.',
+    );
+    await page.getByRole('button', { name: t('common:back') }).click();
+    await page.getByRole('button', { name: 'Hanout Salé' }).click();
+    await password.fill(SALE.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:user.title'));
+    // Only who works there: an owner works everywhere.
+    await expect(page.getByRole('listitem')).toHaveText([/Moulat Lhanout/]);
+    await page.reload();
+    await expect(page.getByText('Hanout Salé')).toBeVisible();
+  });
+
+  test('opens at once where it has no password, in Arabic by its Arabic name', async ({ open }) => {
+    const page = await open();
+    await page.goto(shop.till.launchUrl);
+    await page.getByRole('button', { name: 'حانوت الرباط' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts('ar')('auth:user.title'));
+    await expect(page.getByText('حانوت الرباط')).toBeVisible();
+  });
+});
+
+test.describe('the carousel', () => {
+  test('turns by buttons, and around at its ends', async ({ open }) => {
+    const page = await open();
+    const { t, carousel, people, expectPlace } = await atPeople(page);
+    const previous = carousel.getByRole('button', { name: t('auth:user.previous') });
+    const next = carousel.getByRole('button', { name: t('auth:user.next') });
+    await expectPlace(1);
+    await expect(people).toHaveCount(3);
+    await expect(people.nth(1)).toHaveText(/لالة عقاد/);
+    await expect(people.nth(1)).toContainText(t('roles:cashier'));
+    await previous.click();
+    await expectPlace(5);
+    await next.click();
+    await expectPlace(1);
+    for (const place of [2, 3, 4, 5, 1]) {
+      await next.click();
+      await expectPlace(place);
+    }
+  });
+
+  test('turns by a swipe of 50 pixels, not of 49', async ({ open }) => {
+    const page = await open();
+    const { carousel, people, expectPlace } = await atPeople(page);
+    const faces = await carousel.getByRole('list').boundingBox();
+    if (!faces) throw new Error('no faces');
+    const swipe = async (by: number) => {
+      const [x, y] = [faces.x + faces.width / 2, faces.y + faces.height / 2];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by, y, { steps: 4 });
+      await page.mouse.up();
+    };
+    await expectPlace(1);
+    // In Arabic the next page is pulled from the left.
+    await swipe(50);
+    await expectPlace(2);
+    await swipe(80);
+    await expectPlace(3);
+    await swipe(-50);
+    await expectPlace(2);
+    // Less is a tap that trembles: the one under it is chosen, and nothing has turned.
+    await swipe(49);
+    await expect(page.getByText('لالة سفيفة')).toBeVisible();
+    await expect(people).toHaveCount(0);
+  });
+
+  test('finds a person by name, in either script', async ({ open }) => {
+    const page = await open();
+    const { t, people, password } = await atPeople(page);
+    const search = page.getByRole('textbox', { name: t('auth:user.search') });
+    for (const typed of ['سِلهام', 'selham', 'SI SEL']) {
+      await search.fill(typed);
+      await expect(people, typed).toHaveText([/سي سلهام/]);
+    }
+    await search.fill('aaqad');
+    await expect(people).toHaveText([/لالة عقاد/]);
+    await search.fill('حتى واحد');
+    await expect(page.getByText(t('auth:user.notFound'))).toBeVisible();
+    await search.fill('سلهام');
+    await page.keyboard.press('Enter');
+    await expect(password).toBeFocused();
+  });
+
+  test('names people in the language', async ({ open }) => {
+    const page = await open({ language: 'fr' });
+    const { t, people } = await atPeople(page, 'fr');
+    await expect(people.nth(1)).toContainText('Lalla Aâqad');
+    await expect(people.nth(1)).toContainText(t('roles:cashier'));
+  });
+});
+
+test.describe('the password', () => {
+  test('is needed, is checked, and can be gone back from', async ({ open }) => {
+    const page = await open({ language: 'en' });
+    const { t, people, password, unlock } = await atPeople(page, 'en');
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/auth/login')) asked += 1;
+    });
+    await people.filter({ hasText: 'Lalla Aâqad' }).click();
+    await expect(password).toBeFocused();
+    await unlock.click();
+    await page.keyboard.press('Enter');
+    await password.fill('not this one');
+    await unlock.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
+      'Invalid credentials.',
+    );
+    expect(asked, 'the empty form was not sent').toBe(1);
+    await page.getByRole('button', { name: t('common:back') }).click();
+    await expect(people).toHaveCount(3);
+    await people.filter({ hasText: 'Lalla Sfifa' }).click();
+    await expect(password).toHaveValue('');
+    await password.fill(shop.cashier.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/new-sale$/);
+  });
+
+  test('is sent once: Unlock waits for its answer', async ({ open }) => {
+    const page = await open();
+    const { t, people, password, unlock } = await atPeople(page);
+    let letThrough = () => {};
+    const held = new Promise<void>((done) => {
+      letThrough = done;
+    });
+    await page.route('**/api/auth/login', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await people.filter({ hasText: shop.cashier.nameAr }).click();
+    await password.fill(shop.cashier.password);
+    await expect(unlock).toBeEnabled();
+    await unlock.click();
+    await expect(unlock).toBeDisabled();
+    await expect(page.getByText(t('auth:authenticating'))).toBeVisible();
+    letThrough();
+    await expect(page).toHaveURL(/\/new-sale$/);
+  });
+});

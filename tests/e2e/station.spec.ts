@@ -1,0 +1,208 @@
+import type { Page } from '@playwright/test';
+import { type Person, type SmallShop, STORE, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+import { texts } from './texts.ts';
+import { signIn } from './till-page.ts';
+
+const t = texts('en');
+
+let shop: SmallShop;
+let manager: Person;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+  const api = await shop.api();
+  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
+  const assignments = [{ storeId: shop.storeId, role: person.role }];
+  manager = { ...person, id: String((await api.call('POST', '/team', { ...person, assignments })).id) };
+  // A second one, so that there is something to switch to.
+  await api.call('POST', '/stores', { name: 'Hanout Salé', nameAr: 'حانوت سلا' });
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+async function enter(page: Page, who: Person, path = '/'): Promise<void> {
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: who.id, password: who.password });
+  await page.goto(`${shop.till.url}${path}`);
+  await page.getByRole('contentinfo').waitFor();
+}
+
+const userMenu = (page: Page, who: Person) =>
+  page.getByRole('banner').getByRole('button', { name: who.name });
+
+test.describe('leaving', () => {
+  test('Lock Station takes the person and keeps the store', async ({ open }) => {
+    const page = await open({ language: 'en' });
+    await enter(page, shop.cashier);
+    await userMenu(page, shop.cashier).click();
+    await expect(page.getByRole('menuitem', { name: t('shell:user.switchStore') })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: t('shell:user.lock') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('auth:user.title'));
+    await expect(page.getByRole('main').getByText(STORE.name)).toBeVisible();
+    await expect(page.getByRole('button', { name: shop.cashier.name })).toBeVisible();
+    await page.goto(`${shop.till.url}/new-sale`);
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('Switch Store logs the owner out of person and store, and opens the other', async ({ open }) => {
+    const page = await open({ language: 'en' });
+    await enter(page, shop.owner);
+    await userMenu(page, shop.owner).click();
+    await page.getByRole('menuitem', { name: t('shell:user.switchStore') }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(t('shell:loggedOut'))).toBeVisible();
+    await page.getByRole('button', { name: 'Hanout Salé' }).click();
+    await page.getByRole('button', { name: shop.owner.name }).click();
+    await page.getByRole('textbox', { name: t('auth:user.password') }).fill(shop.owner.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/hub$/);
+    await expect(page.getByRole('contentinfo')).toContainText('Hanout Salé');
+    // Language and theme stay.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('an owner changes the store without leaving', async ({ open }) => {
+    const page = await open({ language: 'en' });
+    await enter(page, shop.owner, '/select-store');
+    await page.getByRole('main').getByRole('button', { name: 'Hanout Salé' }).click();
+    await expect(page).toHaveURL(/\/hub$/);
+    await expect(page.getByRole('contentinfo')).toContainText('Hanout Salé');
+  });
+});
+
+test('a session that has ended leads to the log-in, and says so', async ({ open }) => {
+  const page = await open({ language: 'en' });
+  await enter(page, shop.cashier, '/profile');
+  // The session's cookie goes; the one that lets this browser in stays.
+  await page.context().clearCookies({ name: /^hanout_till/ });
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('shell:screens.transactions') })
+    .click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Unauthorized' })).toContainText(
+    'Your session has expired. Please log in again.',
+  );
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('every path leads where one may be', () => {
+  const HEADINGS: Record<string, string> = {
+    '/new-sale': t('sale:title'),
+    '/transactions': t('transactions:title'),
+    '/inventory': t('inventory:title'),
+    '/clients': t('clients:title'),
+    '/team': t('team:title'),
+    '/stores': t('stores:title'),
+    '/select-store': t('stores:select.title'),
+    '/profile': t('profile:title'),
+  };
+  const ELSEWHERE = ['/', '/login', '/setup', '/connect', '/settings', '/nowhere', '/new-sale/deeper'];
+  const cases: { who: string; person: () => Person; home: string; open: string[] }[] = [
+    {
+      who: 'a cashier',
+      person: () => shop.cashier,
+      home: '/new-sale',
+      open: ['/new-sale', '/transactions', '/inventory', '/profile'],
+    },
+    {
+      who: 'a manager',
+      person: () => manager,
+      home: '/hub',
+      open: ['/new-sale', '/transactions', '/inventory', '/clients', '/profile'],
+    },
+    { who: 'the owner', person: () => shop.owner, home: '/hub', open: Object.keys(HEADINGS) },
+  ];
+  for (const { who, person, home, open: allowed } of cases) {
+    test(`for ${who}`, async ({ open }) => {
+      const page = await open({ language: 'en' });
+      await enter(page, person(), '/profile');
+      const title = page.getByRole('main').getByRole('heading', { level: 1 });
+      const homeTitle = home === '/hub' ? t('hub:welcome', { name: person().name }) : HEADINGS[home];
+      const closed = [...Object.keys(HEADINGS), '/hub', ...ELSEWHERE].filter(
+        (path) => path !== home && !allowed.includes(path),
+      );
+      for (const path of [...allowed, home, ...closed]) {
+        const target = closed.includes(path) ? home : path;
+        // From somewhere else each time, so that arriving is seen.
+        await page.evaluate(() => history.pushState(null, '', '/profile'));
+        await expect(title).toHaveText(t('profile:title'));
+        await page.evaluate((to) => history.pushState(null, '', to), path);
+        await expect(title, path).toHaveText((target === home ? homeTitle : HEADINGS[target]) ?? '');
+        expect(new URL(page.url()).pathname, path).toBe(target);
+      }
+      // The same when the address is typed.
+      await page.goto(`${shop.till.url}/nowhere`);
+      await expect(title).toHaveText(homeTitle ?? '');
+      // What one may not see is not offered either.
+      const entries = page.getByRole('navigation').getByRole('link');
+      await expect(entries).toHaveCount(
+        ['/new-sale', '/transactions', '/inventory', '/clients'].filter((path) => allowed.includes(path))
+          .length,
+      );
+    });
+  }
+
+  test('for nobody', async ({ open }) => {
+    const page = await open();
+    await page.request.get(shop.till.launchUrl);
+    for (const path of ['/', '/hub', '/stores', '/setup', '/connect', '/nowhere']) {
+      await page.goto(`${shop.till.url}${path}`);
+      await expect(page).toHaveURL(/\/login$/);
+    }
+  });
+});
+
+test.describe('a station that nobody touches', () => {
+  test('warns after 590 seconds, goes on at a movement, locks after 600', async ({ open }) => {
+    const page = await open({ language: 'en' });
+    await page.clock.install();
+    await enter(page, shop.cashier, '/profile');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const warning = page.getByRole('dialog', { name: t('shell:idle.title') });
+    const left = (count: number) => t('shell:idle.message_other', { count });
+    /** The page's time goes on in small steps until the warning has faded out. */
+    const expectFaded = () =>
+      expect
+        .poll(async () => {
+          await page.clock.runFor(100);
+          return await warning.isVisible();
+        })
+        .toBe(false);
+
+    await page.mouse.move(300, 300);
+    await page.clock.fastForward(589_000);
+    await page.clock.runFor(500);
+    await expect(warning).toBeHidden();
+    await page.clock.runFor(1_000);
+    await expect(warning).toContainText(left(10));
+    await page.clock.runFor(3_000);
+    await expect(warning).toContainText(left(7));
+
+    // Any movement starts over.
+    await page.mouse.move(310, 310);
+    await expectFaded();
+    await page.clock.fastForward(585_000);
+    await page.clock.runFor(500);
+    await expect(warning).toBeHidden();
+
+    // Staying does, too.
+    await page.clock.runFor(6_000);
+    await expect(warning).toBeVisible();
+    await warning.getByRole('button', { name: t('shell:idle.stay') }).press('Enter');
+    await expectFaded();
+    await page.clock.fastForward(592_000);
+    await page.clock.runFor(500);
+    await expect(warning).toContainText(/locks in [78] seconds/);
+    await page.clock.runFor(9_000);
+    await page.clock.resume();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(
+      page
+        .getByRole('status')
+        .or(page.getByRole('alert'))
+        .filter({ hasText: t('shell:idle.locked') }),
+    ).toContainText('For security reasons, you have been logged out due to inactivity.');
+    await expect(page.getByRole('button', { name: shop.cashier.name })).toBeVisible();
+  });
+});
