@@ -43,6 +43,8 @@ export const scanProduct = read(productsContract.scan, async (r, { storeId, code
   return toVariant(row, call);
 });
 
+const idsOf = (found: readonly { id: string }[]): string[] => found.map((item) => item.id);
+
 /** Variants of these items, in the order of the ids: by prepared gets, a search asks at every letter. */
 async function variantsOf(r: Reader, ids: string[], call: Call): Promise<Variant[]> {
   const items = await rowsById(r, 'items', ids);
@@ -88,24 +90,23 @@ const ARTICLES_A_STYLE = 25;
 /** One tile for each style that has what was typed; most popular first, or by name when nothing was. */
 async function searchStyles(r: Reader, input: InputOf<typeof productsContract.search>, call: Call) {
   const limit = input.limit * ARTICLES_A_STYLE;
-  const ids = input.query ? await searchItems(r, { ...input, limit }) : null;
   const { items, articles } = r.t;
-  const rows = await r.q
-    .select({
-      id: items.id,
-      styleId: items.styleId,
-      size: articles.size,
-      color: articles.color,
-      price: items.price,
-      stock: items.stock,
-    })
-    .from(items)
-    .innerJoin(articles, eq(articles.id, items.articleId))
-    .where(ids ? inArray(items.id, ids) : ofStore(r, input))
-    .orderBy(items.sortKey, items.id)
-    .limit(limit);
-  const place = new Map((ids ?? []).map((id, i) => [id, i]));
-  const found = ids ? rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)) : rows;
+  const found = input.query
+    ? await searchItems(r, { ...input, limit })
+    : await r.q
+        .select({
+          id: items.id,
+          styleId: items.styleId,
+          size: articles.size,
+          color: articles.color,
+          price: items.price,
+          stock: items.stock,
+        })
+        .from(items)
+        .innerJoin(articles, eq(articles.id, items.articleId))
+        .where(ofStore(r, input))
+        .orderBy(items.sortKey, items.id)
+        .limit(limit);
   const tiles = styleTiles(found, input.limit);
   const faces = await variantsOf(
     r,
@@ -122,7 +123,7 @@ export const searchProducts = read(productsContract.search, async (r, input, cal
     return { items: rows.map((row) => toVariant(row, call)) };
   }
   if (input.grouped) return await searchStyles(r, input, call);
-  if (input.query) return { items: await variantsOf(r, await searchItems(r, input), call) };
+  if (input.query) return { items: await variantsOf(r, idsOf(await searchItems(r, input)), call) };
   const { items } = r.t;
   const rows = await selectVariants(r)
     .where(ofStore(r, input))
@@ -184,13 +185,13 @@ export const findProduct = read(productsContract.find, async (r, { id }, call) =
 export const listProducts = read(productsContract.list, async (r, input, call) => {
   const { items } = r.t;
   if (input.search && input.storeId) {
-    const ids = await searchItems(r, {
+    const found = await searchItems(r, {
       storeId: input.storeId,
       query: input.search,
       category: input.category,
       limit: input.limit,
     });
-    return { items: await variantsOf(r, ids, call), next: null };
+    return { items: await variantsOf(r, idsOf(found), call), next: null };
   }
   const [sortKey, lastId] = decodeCursor(input.cursor, ['text', 'text']) ?? [];
   const rows = await selectVariants(r)

@@ -64,8 +64,8 @@ function rowsOf(key: keyof typeof STYLES, sku: string, size: string, color: stri
 let store: Store;
 const skus = new Map<string, string>();
 const search = async (query: string, o: { storeId?: string; category?: string; limit?: number } = {}) => {
-  const ids = await store.read((r) => searchItems(r, { storeId: STORE, limit: 20, ...o, query }));
-  return ids.map((id) => skus.get(id));
+  const found = await store.read((r) => searchItems(r, { storeId: STORE, limit: 20, ...o, query }));
+  return found.map((item) => skus.get(item.id));
 };
 
 beforeAll(async () => {
@@ -138,6 +138,18 @@ describe('search', () => {
     for (let n = 1; n <= typed.length; n += 1) {
       expect(await search(typed.slice(0, n)), typed.slice(0, n)).toContain('KFT-001-M-GRN');
     }
+  });
+
+  it('finds what a tile shows', async () => {
+    const [found] = await store.read((r) => searchItems(r, { storeId: STORE, query: 'selham', limit: 1 }));
+    expect(found).toEqual({
+      id: itemId('SLH-004-XL-BLK', STORE),
+      styleId: 'selham',
+      size: 'XL',
+      color: 'Noir',
+      price: 100,
+      stock: 1,
+    });
   });
 
   it('stays in its store, also when an item came before its article', async () => {

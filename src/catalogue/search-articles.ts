@@ -6,13 +6,26 @@ type Search = { storeId: string; query: string; category?: string | undefined; l
 
 const MOST_WORDS = 8;
 
+/** What a search finds of an item: enough to put it on a tile. */
+export type FoundItem = {
+  id: string;
+  styleId: string;
+  size: string;
+  color: string;
+  price: number;
+  stock: number;
+};
+
+/** The columns of a FoundItem, of items `i` and articles `a`. */
+const FOUND = sql`i.id AS "id", i.style_id AS "styleId", a.size AS "size", a.color AS "color", i.price AS "price", i.stock AS "stock"`;
+
 /**
  * The items of one store whose article's text has every word that was typed, as typed: a word of three letters
  * and more may stand anywhere inside a word (the middle of a SKU, a name behind its attached ال), a shorter one
  * at the start of one. Archived items are left out.
- * @returns item ids; on SQLite the most popular first
+ * @returns on SQLite the most popular first
  */
-export async function searchItems(r: Reader, search: Search): Promise<string[]> {
+export async function searchItems(r: Reader, search: Search): Promise<FoundItem[]> {
   const words = [...new Set(fold(search.query).split(' ').filter(Boolean).map(withoutArticle))].slice(
     0,
     MOST_WORDS,
@@ -46,7 +59,7 @@ const match = (trigrams: string[]) => [...new Set(trigrams)].map(phrase).join(' 
  * trigrams each, for every further one costs a step for each of its rows. Results come in the order of the row
  * ids, which is popularity: ordering by rank would read every match.
  */
-async function searchSqlite(r: Reader, search: Search, words: string[]): Promise<string[]> {
+async function searchSqlite(r: Reader, search: Search, words: string[]): Promise<FoundItem[]> {
   const [store] = await r.rows<{ first: number; last: number }>(
     sql`SELECT number << 40 AS first, (number + 1) << 40 AS last FROM search_stores WHERE store_id = ${search.storeId}`,
   );
@@ -67,26 +80,26 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
   const wanted = match(several ? [...words, ...more].flatMap(endsOf) : words.flatMap(trigramsOf));
   const has = words.filter((word) => word.length > 3).map((word) => sql` AND instr(a.fold, ${word}) > 0`);
   const category = search.category === undefined ? sql`` : sql` AND i.category = ${search.category}`;
-  const rows = await r.rows<{ id: string }>(
-    sql`SELECT d.item_id AS id FROM item_trigrams
+  return await r.rows<FoundItem>(
+    sql`SELECT ${FOUND} FROM item_trigrams
         CROSS JOIN item_search d ON d.id = item_trigrams.rowid
         CROSS JOIN items i ON i.id = d.item_id
         CROSS JOIN articles a ON a.id = i.article_id
         WHERE item_trigrams MATCH ${wanted} AND ${inStore}${sql.join(has)}${category} LIMIT ${search.limit}`,
   );
-  return rows.map((row) => row.id);
 }
 
-async function searchPostgres(r: Reader, search: Search, words: string[]): Promise<string[]> {
+async function searchPostgres(r: Reader, search: Search, words: string[]): Promise<FoundItem[]> {
   const conditions = words.map((word) => {
     const pattern = [...word].length >= 3 ? `%${word}%` : `% ${word}%`;
     return sql`(' ' || a.fold) LIKE ${pattern}`;
   });
   if (search.category !== undefined) conditions.push(sql`i.category = ${search.category}`);
-  const rows = await r.rows<{ id: string }>(
-    sql`SELECT i.id AS id FROM articles a JOIN items i ON i.article_id = a.id
+  const rows = await r.rows<FoundItem>(
+    sql`SELECT ${FOUND} FROM articles a JOIN items i ON i.article_id = a.id
         WHERE ${sql.join(conditions, sql` AND `)} AND i.store_id = ${search.storeId} AND i.archived_at IS NULL
         LIMIT ${search.limit}`,
   );
-  return rows.map((row) => row.id);
+  // The driver gives 64-bit numbers as text.
+  return rows.map((row) => ({ ...row, price: Number(row.price), stock: Number(row.stock) }));
 }

@@ -27,7 +27,7 @@ import { CLIENTS_A_SHOP, clientOf, PEOPLE, SHOPS } from '../../src/sample/shops.
 import { hashPasswords, writeEvent, writeShop, writeStyle } from '../../src-server/sample/write-sample.ts';
 
 /** Raise it when the generator writes other rows. */
-const LARGE_SHOP_VERSION = 1;
+const LARGE_SHOP_VERSION = 2;
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const benchFolder = join(root, '.data/bench');
 

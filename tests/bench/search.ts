@@ -83,10 +83,15 @@ async function searchIn(count: number, say: (text: string) => void) {
   const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
   const raw = new Database(file, { readonly: true });
   const call = benchCall(store);
-  const search = (query: string) =>
-    store.read((r) => searchProducts.run(r, { storeId: NAMES_STORE, query, limit: 24 }, call));
+  const search = (query: string, grouped = false) =>
+    store.read((r) => searchProducts.run(r, { storeId: NAMES_STORE, query, limit: 24, grouped }, call));
   const like = raw.prepare('SELECT id FROM articles WHERE fold LIKE ? AND fold LIKE ? ORDER BY id LIMIT 24');
-  const times = { typed: [] as number[], adversarial: [] as number[], like: [] as number[] };
+  const times = {
+    typed: [] as number[],
+    adversarial: [] as number[],
+    tiles: [] as number[],
+    like: [] as number[],
+  };
   const slowest = { query: '', ms: 0 };
   // Once through all of it, so that what is measured is not the disk.
   for (const query of [...typedQueries(), ...ADVERSARIAL]) await search(query);
@@ -102,6 +107,11 @@ async function searchIn(count: number, say: (text: string) => void) {
         times[kind].push(ms);
         if (ms > slowest.ms) Object.assign(slowest, { query, ms });
       }
+    }
+    for (const query of TYPED) {
+      const started = performance.now();
+      await search(query.slice(0, 3 + n), true);
+      times.tiles.push(performance.now() - started);
     }
     for (const query of ADVERSARIAL.slice(n * SCANNED, (n + 1) * SCANNED)) {
       const [a = '', b = ''] = fold(query).split(' ');
@@ -121,6 +131,7 @@ async function searchIn(count: number, say: (text: string) => void) {
   const all = [...times.typed, ...times.adversarial];
   say(line(`${count} names, as typed`, times.typed));
   say(line(`${count} names, adversarial`, times.adversarial));
+  say(line(`${count} names, style by style`, times.tiles));
   say(line(`${count} names, LIKE over all`, times.like));
   say(
     `slowest: «${slowest.query}» ${round(slowest.ms)} ms; Arabic: ${ARABIC.length - wrong.length} of ${ARABIC.length}`,
