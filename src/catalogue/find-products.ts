@@ -12,7 +12,7 @@ import { selectVariants, toVariant, variantById } from './variant-row.ts';
 
 const articleBySku = statement<{ key: string }>()('article_by_sku', (q, t) =>
   q
-    .select({ id: t.articles.id })
+    .select()
     .from(t.articles)
     .where(eq(t.articles.skuKey, sql.placeholder('key')))
     .limit(4),
@@ -20,7 +20,7 @@ const articleBySku = statement<{ key: string }>()('article_by_sku', (q, t) =>
 
 const articleByBarcode = statement<{ code: string }>()('article_by_barcode', (q, t) =>
   q
-    .select({ id: t.articles.id })
+    .select()
     .from(t.articles)
     .where(eq(t.articles.barcode, sql.placeholder('code')))
     .limit(4),
@@ -30,9 +30,10 @@ const articleByBarcode = statement<{ code: string }>()('article_by_barcode', (q,
 async function itemByCode(r: Reader, storeId: string, code: string) {
   const bySku = await r.run(articleBySku, { key: skuKey(code) });
   const found = bySku.length > 0 ? bySku : await r.run(articleByBarcode, { code: code.trim() });
-  for (const { id } of found) {
-    const row = await variantById(r, itemId(id, storeId));
-    if (row && row.item.archivedAt === null) return row;
+  for (const article of found) {
+    const item = await r.get('items', itemId(article.id, storeId));
+    const style = item && item.archivedAt === null ? await r.get('styles', item.styleId) : undefined;
+    if (item && style) return { item, article, style };
   }
   return undefined;
 }

@@ -11,7 +11,10 @@ import { type BenchResult, line, median, missedOf, percentile, round } from './m
 const ROUNDS = 5;
 const SCANS = 2_000;
 
-/** A scanned SKU, as the sale screen asks for it, beside raw prepared statements on the same file. */
+/**
+ * A scanned SKU, as the sale screen asks for it, beside raw prepared statements on the same file: those that get
+ * what the answer needs (article, item with price and stock, style), and for the record the first of them alone.
+ */
 export async function benchScan(say: (text: string) => void): Promise<BenchResult> {
   const file = await largeShop(say);
   const raw = new Database(file, { readonly: true });
@@ -50,13 +53,13 @@ export async function benchScan(say: (text: string) => void): Promise<BenchResul
   say(line('the service', times.service));
   const figures = {
     variants: skus.length,
-    ratioP50: round(median(times.service) / median(times.get)),
-    ratioSameRowsP50: round(median(times.service) / median(times.gets)),
+    ratioP50: round(median(times.service) / median(times.gets)),
+    ratioOneRowP50: round(median(times.service) / median(times.get)),
     p50Ms: round(median(times.service), 4),
     p99Ms: round(percentile(times.service, 0.99), 4),
   };
   return {
     figures,
-    missed: missedOf([{ name: 'the look-up of a SKU beside a raw get', is: figures.ratioP50, most: 2 }]),
+    missed: missedOf([{ name: 'a scanned SKU beside raw gets of its rows', is: figures.ratioP50, most: 2 }]),
   };
 }
