@@ -125,7 +125,10 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
     Switch: { defaultProps: { size: 'md' } },
-    Menu: { defaultProps: { shadow: 'lg', radius: 'md', withinPortal: true } },
+    // The focus goes to the first entry of a menu; a placeholder before it is nothing that a menu may contain.
+    Menu: {
+      defaultProps: { shadow: 'lg', radius: 'md', withinPortal: true, withInitialFocusPlaceholder: false },
+    },
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { blur: 2 } },
       styles: {

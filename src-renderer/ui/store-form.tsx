@@ -1,18 +1,10 @@
-import {
-  Button,
-  Group,
-  NumberInput,
-  PasswordInput,
-  SimpleGrid,
-  Textarea,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Group, NumberInput, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Store, storeInput } from '../../src/stores/contract.ts';
 import { focusFirst } from './focus-first.ts';
+import { PasswordField } from './password-field.tsx';
 import { checks } from './validate.ts';
 
 /** What a store is created or changed with; an absent password leaves it as it is. */
@@ -123,7 +115,7 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
           decimalScale={2}
           {...form.getInputProps('taxRate')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('form.password')}
           description={store ? t('form.passwordKeep') : t('form.passwordHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}

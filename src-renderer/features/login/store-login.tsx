@@ -1,4 +1,4 @@
-import { Button, PasswordInput, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { Button, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -8,6 +8,7 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { fold } from '../../ui/fold.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { BackButton } from './back-button.tsx';
@@ -110,7 +111,7 @@ function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) 
           {nameIn(locale, store)}
         </Text>
       </div>
-      <PasswordInput
+      <PasswordField
         label={t('store.password')}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

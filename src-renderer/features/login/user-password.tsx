@@ -1,9 +1,10 @@
-import { Button, PasswordInput, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSignIn } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { BackButton } from './back-button.tsx';
@@ -36,7 +37,7 @@ export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => 
           </Text>
         </div>
       </div>
-      <PasswordInput
+      <PasswordField
         label={t('user.password')}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}

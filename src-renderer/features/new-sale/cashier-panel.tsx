@@ -1,4 +1,4 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -68,14 +68,10 @@ function HeldEntry({ sale, onRestore }: { sale: HeldSale; onRestore: () => void 
   const { t } = useTranslation();
   const { total, time, contents } = useHeldSummary()(sale);
   return (
-    <UnstyledButton
-      className={classes.entry}
-      onClick={onRestore}
-      title={contents}
-      aria-label={t('sale:held.restore', { contents })}
-    >
+    <UnstyledButton className={classes.entry} onClick={onRestore} title={contents}>
       <bdi className={classes.name}>{sale.body.clientName ?? time}</bdi>
       <Money centimes={total} />
+      <VisuallyHidden>{t('sale:held.restore', { contents })}</VisuallyHidden>
     </UnstyledButton>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, PasswordInput, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { Button, Group, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { checks } from '../../ui/validate.ts';
 
 /** The first owner: created once, signed in at once. */
@@ -36,13 +37,13 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
         <TextInput label={t('owner.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />
         <TextInput label={t('owner.email')} type="email" {...form.getInputProps('email')} />
         <TextInput label={t('owner.phone')} type="tel" {...form.getInputProps('phone')} />
-        <PasswordInput
+        <PasswordField
           label={t('owner.password')}
           required
           autoComplete="new-password"
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('owner.again')}
           required
           autoComplete="new-password"

@@ -1,19 +1,11 @@
-import {
-  Button,
-  Group,
-  Input,
-  PasswordInput,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { Button, Group, Input, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { mayGrant, ROLES } from '../../../src/core/permissions.ts';
 import type { User } from '../../../src/team/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { checks } from '../../ui/validate.ts';
 import { AssignmentPicker } from './assignment-picker.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
@@ -54,7 +46,7 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
           <TextInput label={t('form.nameFr')} {...form.getInputProps('nameFr')} />
           <TextInput label={t('form.phone')} type="tel" {...form.getInputProps('phone')} />
           <TextInput label={t('form.email')} type="email" {...form.getInputProps('email')} />
-          <PasswordInput
+          <PasswordField
             label={t('form.password')}
             description={user ? t('form.passwordKeep') : t('form.passwordNew')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
