@@ -1,0 +1,270 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startServer, startTill } from './programs.ts';
+import { scan } from './scanner.ts';
+import { freePorts, rest, type Shop, startShop } from './shop.ts';
+import { expect, test } from './test.ts';
+import { texts } from './texts.ts';
+import { call, type Look, type SignIn, signIn } from './till-page.ts';
+
+const PASSWORD = 'hanout';
+const LOOKS = [
+  { language: 'ar', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+] as const satisfies Look[];
+
+let shop: Shop;
+let storeId = '';
+const person: Record<string, string> = {};
+const skus: string[] = [];
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await startShop({ sample: true });
+  const api = rest(shop.serverUrl);
+  const stores = (await api.call('GET', '/stores')).items as { id: string; name: string }[];
+  storeId = stores.find((store) => store.name.includes('Casablanca'))?.id ?? '';
+  const people = (await api.call('GET', `/auth/store/${storeId}/users`)).items as {
+    id: string;
+    role: string;
+  }[];
+  for (const { id, role } of people) person[role] ??= id;
+  await api.signIn(person.owner ?? '', PASSWORD);
+  const found = await api.call('GET', `/products/search?storeId=${storeId}&query=kft&limit=40`);
+  const inStock = (found.items as { sku: string; stock: number }[]).filter((item) => item.stock > 3);
+  skus.push(...inStock.slice(0, 2).map((item) => item.sku));
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+/** Looks for what keeps people out of a screen, once it stands still. */
+async function expectOpenToAll(page: Page, screen: string): Promise<void> {
+  await page.evaluate(async () => {
+    const running = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(running.map((animation) => animation.finished));
+  });
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode() // There are no frames to look into, and no page has to be opened for that.
+    .options({ resultTypes: ['violations'] })
+    .analyze();
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`));
+  expect.soft(found).toEqual([]);
+}
+
+const signInAs = (page: Page, role: string) => {
+  const who: SignIn = { storeId, userId: person[role] ?? '', password: PASSWORD };
+  return signIn(page, shop.tillUrl, who);
+};
+
+for (const look of LOOKS) {
+  const t = texts(look.language);
+  const name = `${look.language}, ${look.theme}`;
+
+  test(`before the log-in (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await page.goto(shop.tillUrl);
+    await page.getByRole('listitem').first().waitFor();
+    await expectOpenToAll(page, 'store log-in');
+    await call(page, shop.tillUrl, 'POST', '/auth/store/login', { storeId });
+    await page.reload();
+    const carousel = page.getByRole('region', { name: t('auth:user.title') });
+    await carousel.waitFor();
+    await expectOpenToAll(page, 'people');
+    await carousel.getByRole('listitem').getByRole('button').first().click();
+    await page.getByRole('button', { name: t('auth:user.unlock') }).waitFor();
+    await expectOpenToAll(page, 'password');
+  });
+
+  test(`the sale (${name})`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const page = await open(look);
+    await signInAs(page, 'cashier');
+    await call(page, shop.tillUrl, 'PUT', '/till/cart', { storeId, body: null });
+    await page.goto(new URL('/new-sale', shop.tillUrl).href);
+    const dialog = page.getByRole('dialog');
+    const lines = page.getByRole('region', { name: t('sale:cart.label') }).getByRole('listitem');
+    await page.getByRole('heading', { name: t('sale:catalogue.all') }).waitFor();
+    await expectOpenToAll(page, 'new sale, empty');
+    for (const [n, sku] of skus.entries()) {
+      await scan(page, sku);
+      await expect(dialog).toContainText(sku);
+      if (n === 0) await expectOpenToAll(page, 'price');
+      await page.keyboard.press('Enter');
+      await expect(lines).toHaveCount(n + 1);
+    }
+    await expectOpenToAll(page, 'new sale');
+    await lines.first().getByRole('button', { name: /: 1$/ }).click();
+    await expect(dialog).toBeVisible();
+    await expectOpenToAll(page, 'quantity');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    for (const [key, title] of [
+      ['F1', t('sale:keys.title')],
+      ['F4', t('sale:client.title')],
+      ['F6', t('sale:discount.title')],
+      ['F10', t('sale:held.title')],
+      ['F9', t('sale:pay.title')],
+    ] as const) {
+      await page.keyboard.press(key);
+      await page.getByRole('dialog', { name: title }).waitFor();
+      await expectOpenToAll(page, title);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await page.keyboard.press('F4');
+    await dialog.getByRole('button', { name: t('sale:client.add') }).click();
+    await expectOpenToAll(page, 'new client in passing');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('F8');
+    await expect(lines).toHaveCount(0);
+    await page.keyboard.press('F10');
+    await dialog.getByRole('button', { name: /×1/ }).waitFor();
+    await expectOpenToAll(page, 'held sales');
+    await dialog.getByRole('button', { name: /×1/ }).click();
+    await expect(lines).toHaveCount(skus.length);
+    await page.keyboard.press('F9');
+    await dialog.getByText(t('sale:pay.methods.split')).click();
+    await dialog.getByRole('textbox').fill('1');
+    await expectOpenToAll(page, 'split payment');
+    await page.keyboard.press('F2');
+    await expect(dialog.getByRole('textbox')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').waitFor();
+    await expectOpenToAll(page, 'receipt');
+  });
+
+  test(`the chooser of a style (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    await page.goto(new URL('/new-sale', shop.tillUrl).href);
+    await page.getByRole('searchbox').fill('kft');
+    await page.keyboard.press('F2');
+    const tiles = page
+      .getByRole('region', { name: t('sale:catalogue.label') })
+      .locator('button:not([aria-pressed])');
+    await tiles
+      .filter({ hasText: '،' })
+      .or(tiles.filter({ hasText: ', ' }))
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('table').waitFor();
+    await expectOpenToAll(page, 'chooser');
+  });
+
+  test(`sales and returns (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    await page.goto(new URL('/transactions', shop.tillUrl).href);
+    const rows = page.getByRole('region', { name: t('transactions:title') }).getByRole('button');
+    await rows.first().waitFor();
+    await expectOpenToAll(page, 'transactions');
+    await rows
+      .filter({ hasNotText: t('transactions:status.refunded') })
+      .first()
+      .click();
+    const start = page.getByRole('button', { name: t('transactions:return.start'), exact: true });
+    await start.waitFor();
+    await expectOpenToAll(page, 'transaction');
+    await start.click();
+    await page.getByRole('button', { name: t('transactions:return.all') }).click();
+    await expectOpenToAll(page, 'return');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('transactions:receipt.again') }).click();
+    await page.getByRole('article').waitFor();
+    await expectOpenToAll(page, 'receipt again');
+  });
+
+  test(`inventory and clients (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    await page.goto(new URL('/inventory', shop.tillUrl).href);
+    const dialog = page.getByRole('dialog');
+    const items = page.getByRole('region', { name: t('inventory:title') }).getByRole('button');
+    await items.first().waitFor();
+    await expectOpenToAll(page, 'inventory');
+    await items.first().click();
+    await dialog.getByText(t('products:history.title')).waitFor();
+    await expectOpenToAll(page, 'quick view');
+    await dialog.getByRole('button', { name: t('products:quickView.edit') }).click();
+    await dialog.getByRole('button', { name: t('common:save') }).waitFor();
+    await expectOpenToAll(page, 'edit an article');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('inventory:add') }).click();
+    await dialog.getByRole('textbox', { name: t('inventory:style.sizes') }).fill('S, M');
+    await dialog.getByRole('textbox', { name: t('inventory:style.colors') }).fill('أخضر');
+    await dialog.getByRole('table').waitFor();
+    await expectOpenToAll(page, 'new style');
+
+    await page.goto(new URL('/clients', shop.tillUrl).href);
+    const clients = page.getByRole('region', { name: t('clients:title') }).getByRole('button');
+    await clients.first().waitFor();
+    await expectOpenToAll(page, 'clients');
+    await clients.first().click();
+    await dialog.getByRole('button', { name: t('clients:sales') }).waitFor();
+    await expectOpenToAll(page, 'client');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('clients:add') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'new client');
+  });
+
+  test(`the back office (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'owner');
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    const dialog = page.getByRole('dialog');
+    for (const path of ['/hub', '/team', '/stores', '/select-store', '/profile']) {
+      await page.goto(new URL(path, shop.tillUrl).href);
+      await title.waitFor();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await expectOpenToAll(page, path);
+      if (path === '/team' || path === '/stores') {
+        await page.getByRole('button', { name: t(path === '/team' ? 'team:add' : 'stores:add') }).click();
+        await dialog.waitFor();
+        await expectOpenToAll(page, `${path}, adding`);
+      }
+    }
+    await page.keyboard.press('Control+Alt+KeyD');
+    await dialog.getByRole('table').first().waitFor();
+    await expectOpenToAll(page, 'developer panel');
+    await page.keyboard.press('Control+Alt+KeyD');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('banner').getByRole('button').last().click();
+    await page.getByRole('menu').waitFor();
+    await expectOpenToAll(page, 'user menu');
+  });
+}
+
+test('setting up and connecting', async ({ open }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hanout-e2e-'));
+  const port = await freePorts();
+  const server = await startServer({ data: join(folder, 'server'), port: port + 1 });
+  const till = await startTill({ data: join(folder, 'till'), keys: join(folder, 'keys'), port });
+  for (const look of LOOKS) {
+    const page = await open(look);
+    await page.goto(till.launchUrl);
+    await expect(page).toHaveURL(/\/connect$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectOpenToAll(page, `connect (${look.language})`);
+    await page.goto(server.url);
+    await expect(page).toHaveURL(/\/setup$/);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectOpenToAll(page, `setup (${look.language})`);
+    await page.getByRole('button', { name: texts(look.language)('common:next') }).click();
+    await expect(page.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+    await expectOpenToAll(page, `setup, wrong (${look.language})`);
+  }
+  await till.stop();
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
