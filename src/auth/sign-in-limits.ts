@@ -1,6 +1,6 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
-import type { Store, Writer } from '../core/store/store.ts';
+import type { Row, Store, Writer } from '../core/store/store.ts';
 
 /** Guesses that are free, and the wait after them, doubling up to a quarter of an hour. */
 const FREE = { person: 5, address: 40 };
@@ -22,6 +22,19 @@ function waitMs(failures: number, free: number): number {
 }
 
 /**
+ * The row that counts, made first where there is none: guesses that arrive together must all find it, or each
+ * would be the first one. A right password may take the row away in between; then it is made again.
+ */
+async function lockCount(w: Writer, id: string, now: number): Promise<Row<'signInAttempts'>> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await w.insertMissing('signInAttempts', { id, failures: 0, lastAt: now });
+    const row = await w.lock('signInAttempts', id);
+    if (row) return row;
+  }
+  throw new Error('a guess could not be counted');
+}
+
+/**
  * Counts a guess before it is checked, so that guesses which arrive together are counted together; kept over
  * restarts. `takeBack` what turns out right or cannot be decided.
  * @throws TOO_MANY_ATTEMPTS while this person or address has to wait; such a guess is not counted
@@ -30,18 +43,15 @@ export async function countGuess(store: Store, guess: Guess, now: number): Promi
   return await store.transact(async (w) => {
     const before: CountedGuess['before'] = [];
     for (const { id, free } of keysOf(guess)) {
-      const row = await w.lock('signInAttempts', id);
-      const wait = row ? waitMs(row.failures, free) : 0;
-      const until = (row?.lastAt ?? 0) + wait;
+      const row = await lockCount(w, id, now);
+      const wait = waitMs(row.failures, free);
+      const until = row.lastAt + wait;
       // A guess that came at the same moment may have counted with a later clock: alone it is no reason to wait.
       if (wait > 0 && until > now) {
         throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
       }
-      before.push({ id, lastAt: row?.lastAt ?? 0 });
-      // Two first guesses at once: the second one finds the row that the first one made.
-      if (!row) await w.insertMissing('signInAttempts', { id, failures: 0, lastAt: now });
-      const known = row ?? (await w.lock('signInAttempts', id));
-      if (known) await w.update('signInAttempts', known, { failures: known.failures + 1, lastAt: now });
+      before.push({ id, lastAt: row.failures === 0 ? 0 : row.lastAt });
+      await w.update('signInAttempts', row, { failures: row.failures + 1, lastAt: now });
     }
     return { at: now, before };
   });

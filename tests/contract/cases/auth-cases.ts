@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { effectivePermissions } from '../../../src/core/permissions.ts';
-import { PASSWORD, STORE_PASSWORD } from '../../fixtures/shop.ts';
+import { PASSWORD, PEOPLE, STORE_PASSWORD } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { BareStation, World } from '../world.ts';
@@ -210,6 +210,19 @@ export const authCases: Case[] = [
       expect(await guess(w, userId, 1)).toEqual(['INVALID_CREDENTIALS']);
     },
   },
+  answers(
+    'auth.login',
+    'lets everybody in who comes at once from one address',
+    async (w) => {
+      for (let round = 0; round < 4; round += 1) {
+        const signIns = PEOPLE.map((p) =>
+          w.nobody().auth.login({ userId: w.shop.people[p].id, password: PASSWORD }),
+        );
+        expect((await Promise.all(signIns)).map((u) => u.id)).toEqual(PEOPLE.map((p) => w.shop.people[p].id));
+      }
+    },
+    'server',
+  ),
   {
     operation: 'auth.login',
     title: 'guesses that arrive together are counted together',
