@@ -25,6 +25,11 @@ export function line(name: string, times: readonly number[]): string {
   return `${name.padEnd(44)} p50 ${ms(median(times))}   p99 ${ms(percentile(times, 0.99))}   n ${times.length}`;
 }
 
+/** The median over the rounds of what a round comes to: a burst of other work spoils one round, not the figure. */
+export function overRounds<R>(rounds: readonly R[], figure: (round: R) => number): number {
+  return median(rounds.map(figure));
+}
+
 export type BenchResult = {
   /** The last line that `--json` prints. */
   figures: Record<string, number>;
