@@ -2,7 +2,7 @@ import { CloseButton, Kbd, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHanger, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
@@ -31,6 +31,8 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string | null>(null);
+  /** Enter was pressed on what stands in the field. */
+  const [entered, setEntered] = useState(false);
   const [asked] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -56,11 +58,15 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
     if (group.itemIds.length === 1) onPick(group.face);
     else onChoose(group);
   };
-  const pickFirst = () => {
+  // Enter may come before its answer, as after a scan into the field: what is shown then answers an earlier question.
+  const answered = asked === query.trim() && found.isSuccess && !found.isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: picks once, when the answer is there.
+  useEffect(() => {
+    if (!entered || !answered) return;
+    setEntered(false);
     const [first] = groups;
-    // What is on screen may still be the answer to an earlier question.
-    if (first && asked === query.trim() && !found.isPlaceholderData) pick(first);
-  };
+    if (first) pick(first);
+  }, [entered, answered]);
   const tile = (group: StyleGroup) => (
     <StyleTile
       key={group.itemIds[0]}
@@ -77,7 +83,10 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
         size="lg"
         type="search"
         value={query}
-        onChange={(e) => setQuery(e.currentTarget.value)}
+        onChange={(e) => {
+          setEntered(false);
+          setQuery(e.currentTarget.value);
+        }}
         placeholder={t('sale:catalogue.search')}
         aria-label={t('sale:catalogue.search')}
         autoComplete="off"
@@ -88,7 +97,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
           query === '' ? <Kbd>F2</Kbd> : <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
         }
         onKeyDown={(e) => {
-          if (e.key === 'Enter') pickFirst();
+          if (e.key === 'Enter') setEntered(query.trim() !== '');
           else if (e.key === 'ArrowDown') {
             e.preventDefault();
             keys.focusFirst();

@@ -2,7 +2,7 @@ import { Button, Group, Kbd, Modal, Text, TextInput, UnstyledButton } from '@man
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserMinus, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api, client } from '../../api/client.ts';
@@ -70,6 +70,17 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
     }),
   );
   const clients = found.data?.items ?? [];
+  /** Enter was pressed on what stands in the field; its answer may still be under way. */
+  const [entered, setEntered] = useState(false);
+  const answered = asked === query.trim() && found.isSuccess && !found.isPlaceholderData;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chooses once, when the answer is there.
+  useEffect(() => {
+    if (!entered || !answered) return;
+    setEntered(false);
+    const [first] = clients;
+    if (first) onPick(first);
+    else onAdd();
+  }, [entered, answered]);
   return (
     <>
       <TextInput
@@ -78,7 +89,10 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
         size="lg"
         leftSection={<IconSearch />}
         value={query}
-        onChange={(e) => onQuery(e.currentTarget.value)}
+        onChange={(e) => {
+          setEntered(false);
+          onQuery(e.currentTarget.value);
+        }}
         placeholder={t('sale:client.search')}
         aria-label={t('sale:client.search')}
         autoComplete="off"
@@ -86,11 +100,7 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
           if (e.key === 'ArrowDown') {
             e.preventDefault();
             keys.focusFirst();
-          } else if (e.key === 'Enter' && asked === query.trim() && !found.isPlaceholderData) {
-            const [first] = clients;
-            if (first) onPick(first);
-            else if (asked !== '') onAdd();
-          }
+          } else if (e.key === 'Enter') setEntered(query.trim() !== '');
         }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
