@@ -15,12 +15,17 @@ import { createClient } from './clients/create-client.ts';
 import { findClient, listClients } from './clients/find-clients.ts';
 import type { Contract } from './contract.ts';
 import type { Operation, OperationsOf } from './core/operation.ts';
-import { pullChanges, pushCommands } from './core/sync/sync-operations.ts';
+import { findHistory, offerSnapshot, sumUp } from './core/sync/snapshot-operations.ts';
+import { pullChanges, pushCommands, renewIncarnation } from './core/sync/sync-operations.ts';
 import { currencyRates } from './currency/find-rates.ts';
-import { createDeviceCode, enrolDevice, listDevices, revokeDevice } from './devices/enrol-device.ts';
+import { createDeviceCode, enrolDevice } from './devices/enrol-device.ts';
+import { listDevices, renameDevice, revokeDevice } from './devices/manage-devices.ts';
 import { followEvents } from './events/follow-events.ts';
 import { listExceptions } from './exceptions/find-exceptions.ts';
+import { settleException } from './exceptions/settle-exception.ts';
 import { findFile, putFile } from './files/find-file.ts';
+import { checkSeries, listSeries } from './receipts/check-series.ts';
+import { findRecovery, settleRecovery } from './recovery/recovery-operations.ts';
 import { completeSale } from './sale/complete-sale.ts';
 import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
 import { findSale, listSales, mySales } from './sale/find-sales.ts';
@@ -29,10 +34,13 @@ import { fillSample, sampleProgress } from './sample/fill-sample.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
 import { updateStore } from './stores/update-store.ts';
+import { findCommand, listCommands } from './sync-inbox/find-commands.ts';
+import { discardCommand, repeatedCommand, settleCommand } from './sync-inbox/settle-command.ts';
 import { createUser } from './team/create-user.ts';
 import { findUser, listTeam } from './team/find-team.ts';
 import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
+import { tillInbox, tillInboxItem } from './till/inbox.ts';
 import { connectTill, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
 
 /** Every operation's implementation, in the contract's own tree: what is missing does not compile. */
@@ -60,13 +68,35 @@ export const operations = {
     receipt: findReceipt,
     receiptPdf,
   },
+  receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },
   auditLog: { list: listAuditLog },
-  exceptions: { list: listExceptions },
-  devices: { list: listDevices, createCode: createDeviceCode, enrol: enrolDevice, revoke: revokeDevice },
+  exceptions: { list: listExceptions, settle: settleException },
+  devices: {
+    list: listDevices,
+    createCode: createDeviceCode,
+    enrol: enrolDevice,
+    rename: renameDevice,
+    revoke: revokeDevice,
+  },
   files: { find: findFile, put: putFile },
   sample: { fill: fillSample, progress: sampleProgress },
-  sync: { push: pushCommands, pull: pullChanges },
+  sync: {
+    push: pushCommands,
+    pull: pullChanges,
+    renew: renewIncarnation,
+    snapshot: offerSnapshot,
+    history: findHistory,
+    parity: sumUp,
+  },
+  recovery: { find: findRecovery, settle: settleRecovery },
+  commands: {
+    list: listCommands,
+    find: findCommand,
+    settle: settleCommand,
+    discard: discardCommand,
+    repeated: repeatedCommand,
+  },
   till: {
     status: tillStatus,
     connect: connectTill,
@@ -77,6 +107,8 @@ export const operations = {
     hold: holdSale,
     restore: restoreHeld,
     discard: discardHeld,
+    inbox: tillInbox,
+    inboxItem: tillInboxItem,
     internals: tillInternals,
   },
   events: { follow: followEvents },

@@ -8,9 +8,12 @@ import { devicesContract } from './devices/contract.ts';
 import { eventsContract } from './events/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { filesContract } from './files/contract.ts';
+import { receiptsContract } from './receipts/contract.ts';
+import { recoveryContract } from './recovery/contract.ts';
 import { salesContract } from './sale/contract.ts';
 import { sampleContract } from './sample/contract.ts';
 import { storesContract } from './stores/contract.ts';
+import { commandsContract } from './sync-inbox/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { tillContract } from './till/contract.ts';
 
@@ -22,6 +25,7 @@ export const contract = {
   clients: clientsContract,
   products: productsContract,
   sales: salesContract,
+  receipts: receiptsContract,
   currency: currencyContract,
   auditLog: auditLogContract,
   exceptions: exceptionsContract,
@@ -29,6 +33,8 @@ export const contract = {
   files: filesContract,
   sample: sampleContract,
   sync: syncContract,
+  recovery: recoveryContract,
+  commands: commandsContract,
   till: tillContract,
   events: eventsContract,
 };

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sum } from 'drizzle-orm';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
@@ -89,6 +89,25 @@ async function decideStyle(
   return { storeId: input.storeId, style, articles, items, stock, user: { id, name } };
 }
 
+/**
+ * What was sold of an item before the item itself arrived, as happens when tills fill up a server that was put back
+ * from a backup, counts from here on.
+ */
+async function countEarlierMovements(w: Writer, created: readonly Row<'items'>[]): Promise<void> {
+  const ids = created.map((item) => item.id);
+  const { stockMovements } = w.t;
+  const sums = await w.q
+    .select({ itemId: stockMovements.itemId, stock: sum(stockMovements.change).mapWith(Number) })
+    .from(stockMovements)
+    .where(inArray(stockMovements.itemId, ids))
+    .groupBy(stockMovements.itemId);
+  const items = await w.lockMany('items', ids);
+  for (const { itemId: id, stock } of sums) {
+    const item = items.get(id);
+    if (item && item.stock !== stock) await w.update('items', item, { stock });
+  }
+}
+
 /** Creates a style as a size × colour grid, with each store's prices and its initial stock in the ledger. */
 export const createStyle = fact(productsContract.createStyle, {
   version: 1,
@@ -126,6 +145,7 @@ export const createStyle = fact(productsContract.createStyle, {
   },
   /** Two tills may create the same SKU off line: both stand, and a person merges them. */
   async examine(w, record) {
+    await countEarlierMovements(w, record.items);
     const mine = new Set(record.articles.map((a) => a.id));
     const others = (
       await articlesBySku(

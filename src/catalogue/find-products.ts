@@ -4,7 +4,7 @@ import { skuKey } from '../core/fold.ts';
 import { itemId } from '../core/ids.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
-import { type Reader, type Row, statement } from '../core/store/store.ts';
+import { type Reader, type Row, rowLimit, statement } from '../core/store/store.ts';
 import { productsContract, type Variant } from './contract.ts';
 import { searchItems } from './search-articles.ts';
 import { styleTiles } from './style-tiles.ts';
@@ -15,7 +15,7 @@ const articleBySku = statement<{ key: string }>()('article_by_sku', (q, t) =>
     .select()
     .from(t.articles)
     .where(eq(t.articles.skuKey, sql.placeholder('key')))
-    .limit(4),
+    .limit(rowLimit(4)),
 );
 
 const articleByBarcode = statement<{ code: string }>()('article_by_barcode', (q, t) =>
@@ -23,7 +23,7 @@ const articleByBarcode = statement<{ code: string }>()('article_by_barcode', (q,
     .select()
     .from(t.articles)
     .where(eq(t.articles.barcode, sql.placeholder('code')))
-    .limit(4),
+    .limit(rowLimit(4)),
 );
 
 /** The item of one store behind a scanned SKU or barcode: prepared gets only. */

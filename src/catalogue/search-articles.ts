@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fold, withoutArticle } from '../core/fold.ts';
-import type { Reader } from '../core/store/store.ts';
+import { type Reader, rowLimit } from '../core/store/store.ts';
 
 type Search = { storeId: string; query: string; category?: string | undefined; limit: number };
 
@@ -85,7 +85,7 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
         CROSS JOIN item_search d ON d.id = item_trigrams.rowid
         CROSS JOIN items i ON i.id = d.item_id
         CROSS JOIN articles a ON a.id = i.article_id
-        WHERE item_trigrams MATCH ${wanted} AND ${inStore}${sql.join(has)}${category} LIMIT ${search.limit}`,
+        WHERE item_trigrams MATCH ${wanted} AND ${inStore}${sql.join(has)}${category} LIMIT ${rowLimit(search.limit)}`,
   );
 }
 
@@ -98,7 +98,7 @@ async function searchPostgres(r: Reader, search: Search, words: string[]): Promi
   const rows = await r.rows<FoundItem>(
     sql`SELECT ${FOUND} FROM articles a JOIN items i ON i.article_id = a.id
         WHERE ${sql.join(conditions, sql` AND `)} AND i.store_id = ${search.storeId} AND i.archived_at IS NULL
-        LIMIT ${search.limit}`,
+        LIMIT ${rowLimit(search.limit)}`,
   );
   // The driver gives 64-bit numbers as text.
   return rows.map((row) => ({ ...row, price: Number(row.price), stock: Number(row.stock) }));

@@ -1,8 +1,8 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Refusal } from './errors.ts';
 import { sha256 } from './hash.ts';
+import { newId } from './ids.ts';
 import type { Blobs } from './ports.ts';
 import type { Store } from './store/store.ts';
 
@@ -12,8 +12,12 @@ const MAX_SIDE = 1024;
 const MAX_PIXELS = 60_000_000;
 const TYPE = 'image/webp';
 
+/** Loaded with the first image: a till that is being started has people waiting for it. */
+const drawing = () => import('@napi-rs/canvas');
+
 /** Draws the image anew: what is kept has our size and our encoder, and none of the camera's metadata. */
 async function reencode(bytes: Uint8Array): Promise<Buffer> {
+  const { createCanvas, loadImage } = await drawing();
   const image = await loadImage(Buffer.from(bytes)).catch(() => null);
   if (!image || image.width < 1 || image.height < 1 || image.width * image.height > MAX_PIXELS) {
     throw new Refusal('IMAGE_INVALID');
@@ -34,26 +38,35 @@ export type BlobFolder = Blobs & {
 /**
  * Content-addressed files in a folder beside the database, each written aside and renamed into place.
  * @param fetchMissing asks elsewhere for a file that is not here (a till asks its server)
+ * @param keepElsewhere hands a new file on to where others fetch it, before anything names it
  */
 export function blobFolder(
   folder: string,
   store: Store,
   now: () => number,
   fetchMissing?: (sha256: string) => Promise<{ bytes: Uint8Array; type: string } | null>,
+  keepElsewhere?: (sha256: string, bytes: Uint8Array) => Promise<void>,
 ): BlobFolder {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
 
-  async function putBytes(bytes: Uint8Array, type: string, sentAt: number | null): Promise<string> {
-    const hash = sha256(bytes);
+  async function keep(hash: string, bytes: Uint8Array, type: string, sentAt: number | null): Promise<void> {
     const path = pathOf(hash);
     if (!(await stat(path).catch(() => null))) {
       await mkdir(join(folder, hash.slice(0, 2)), { recursive: true });
-      await writeFile(`${path}.part`, bytes, { flush: true });
-      await rename(`${path}.part`, path);
+      // A name of its own: the same file may come twice at once.
+      const part = `${path}.${newId()}.part`;
+      await writeFile(part, bytes, { flush: true });
+      await rename(part, path);
     }
     await store.transact((w) =>
       w.insertMissing('files', { id: hash, type, size: bytes.length, createdAt: now(), sentAt }),
     );
+  }
+
+  async function putBytes(bytes: Uint8Array, type: string, sentAt: number | null): Promise<string> {
+    const hash = sha256(bytes);
+    await keepElsewhere?.(hash, bytes);
+    await keep(hash, bytes, type, sentAt);
     return hash;
   }
 
@@ -65,6 +78,7 @@ export function blobFolder(
     },
     async putFile(bytes, hash) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
+      const { loadImage } = await drawing();
       const image = await loadImage(Buffer.from(bytes)).catch(() => null);
       if (!image || sha256(bytes) !== hash) throw new Refusal('IMAGE_INVALID');
       await putBytes(bytes, TYPE, null);
@@ -75,7 +89,7 @@ export function blobFolder(
       if (known && bytes) return { bytes: new Uint8Array(bytes), type: known.type };
       const found = await fetchMissing?.(hash);
       if (!found || sha256(found.bytes) !== hash) return null;
-      await putBytes(found.bytes, found.type, now());
+      await keep(hash, found.bytes, found.type, now());
       return { bytes: new Uint8Array(found.bytes), type: found.type };
     },
   };

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server';
 import { callerOf } from '../auth/session.ts';
 import type { CommandRunner } from './command.ts';
 import type { OperationMeta } from './contract.ts';
+import { diskRefusal } from './disk-refusal.ts';
 import { ERRORS, type ErrorCode, Refusal } from './errors.ts';
 import type { Call, Caller, DoorContext, Operation } from './operation.ts';
 import { isStoreBound, mayUse, type Permission, worksIn } from './permissions.ts';
@@ -25,6 +26,8 @@ export type Host = {
   newId(): string;
   commands: CommandRunner;
   /** A till sends what only the server does to the server; absent on the server itself. */
+  /** A till keeps the sales of some months: fetches an older one that is asked for. @returns whether it is here now */
+  recall?: (input: unknown) => Promise<boolean>;
   forward?: (path: readonly string[], meta: OperationMeta, input: unknown, call: Call) => Promise<unknown>;
 };
 
@@ -102,8 +105,23 @@ async function execute(
   input: unknown,
   context: Call,
 ): Promise<unknown> {
-  const name = path.join('.');
   if (host.forward && meta.source !== 'replica') return await host.forward(path, meta, input, context);
+  try {
+    return await run(host, operation, path.join('.'), input, context);
+  } catch (error) {
+    const isMissing = error instanceof Refusal && error.code === 'NOT_FOUND';
+    if (!isMissing || !(await host.recall?.(input))) throw error;
+    return await run(host, operation, path.join('.'), input, context);
+  }
+}
+
+async function run(
+  host: Host,
+  operation: Operation,
+  name: string,
+  input: unknown,
+  context: Call,
+): Promise<unknown> {
   switch (operation.kind) {
     case 'read':
       return await host.store.read((r) => operation.run(r, input as never, context));
@@ -124,6 +142,11 @@ async function execute(
  */
 function answerOf(error: unknown, operation: Operation, path: readonly string[], host: Host): unknown {
   const declared = operation.contract['~orpc'].errorMap as Record<string, unknown>;
+  const disk = diskRefusal(error);
+  if (disk) {
+    host.log.error('the disk took no write', { operation: path.join('.'), message: String(error) });
+    return answerOf(disk, operation, path, host);
+  }
   if (error instanceof Refusal && error.code in declared) {
     return new ORPCError(error.code, {
       status: ERRORS[error.code as ErrorCode].status,

@@ -32,7 +32,14 @@ const base = oc.$meta<OperationMeta>({
   source: 'replica',
 });
 
-const always = errors('UNAUTHORIZED', 'PERMISSION_DENIED', 'WRONG_STORE', 'BAD_INPUT');
+const always = errors(
+  'UNAUTHORIZED',
+  'PERMISSION_DENIED',
+  'WRONG_STORE',
+  'BAD_INPUT',
+  'DISK_FULL',
+  'DISK_UNWRITABLE',
+);
 
 type Who = { permission?: Permission; audience?: Audience };
 const who = ({ permission, audience }: Who) => ({

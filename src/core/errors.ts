@@ -45,6 +45,8 @@ export const ERRORS = {
     data: none,
   },
   NOT_FOUND: { status: 404, message: 'Not found', data: none },
+  DISK_FULL: { status: 507, message: 'The disk is full. Nothing was saved.', data: none },
+  DISK_UNWRITABLE: { status: 500, message: 'The disk cannot be written to. Nothing was saved.', data: none },
   // sale
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found', data: none },
   OUT_OF_STOCK: { status: 409, message: 'Out of Stock', data: named },

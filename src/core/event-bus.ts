@@ -13,7 +13,11 @@ const ENTITY_OF: Partial<Record<TableName, Entity>> = {
   clients: 'clients',
   stores: 'stores',
   users: 'team',
+  exceptions: 'exceptions',
 };
+
+/** Every list that a screen may show. */
+export const ENTITIES: readonly Entity[] = [...new Set(Object.values(ENTITY_OF))];
 
 /** The lists that a commit changed. */
 export function entitiesOf(changes: RowChange[]): Entity[] {

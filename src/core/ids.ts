@@ -26,9 +26,16 @@ function v5(name: string): string {
   return uuid(`${hex.slice(0, 8)}-${hex.slice(8, 12)}`, 5, hex);
 }
 
+let source: () => string = v7;
+
+/** Where new ids come from, for a program whose runs must repeat: the simulation of the tests. */
+export function setIdSource(makeId: () => string): void {
+  source = makeId;
+}
+
 /** A new time-ordered id (UUIDv7). Called by doors, command contexts and tills, never by rules or services. */
 export function newId(): string {
-  return v7();
+  return source();
 }
 
 /**

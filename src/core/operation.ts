@@ -55,7 +55,8 @@ export type Call = {
 /** The only source of time, ids and numbers for a command (design §5.2). */
 export type Command = {
   id: string;
-  till: { id: string; code: string; incarnation: number };
+  /** The till whose series it numbers, and what signs in its name; sample data is not signed. */
+  till: { id: string; code: string; incarnation: number; sign?: ((text: string) => string) | undefined };
   actor: Row<'users'>;
   at: number;
   /** The id of a row from its role in the record. */

@@ -1,9 +1,11 @@
 import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
+import type { Recovery } from '../recovery/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
 import type { AnswerOf } from './operation.ts';
 import type { Row } from './store/store.ts';
 import type { syncContract } from './sync/contract.ts';
+import type { PushedBatch } from './sync/push.ts';
 
 /** How a password is checked on this machine: the server by its hashes, a till by its device's verifiers. */
 export interface Passwords {
@@ -69,6 +71,38 @@ export interface Till {
   }>;
 }
 
+/** What a till's start found and did about a damaged database; the till's alone. */
+export type Recoveries = {
+  find(): Promise<Recovery | null>;
+  /** @param happened of an unsure write: whether it did; null leaves that open */
+  settle(happened: boolean | null): Promise<void>;
+};
+
+/** A database file with the rows of a scope at one revision. */
+export type Snapshot = {
+  id: string;
+  /** Bytes of the database, and of its gzip that travels. */
+  size: number;
+  packedSize: number;
+  /** Of the database itself, hex. */
+  sha256: string;
+  cursor: string;
+  epoch: string;
+  /** Where its sales begin, UTC ms. */
+  historyFrom: number;
+};
+
+/** Files that replicas begin with; the server's alone. */
+export type Snapshots = {
+  /** @param atLeast a revision that the file must not be behind */
+  of(device: Row<'devices'>, atLeast: number): Promise<Snapshot>;
+  /** What the rows of a device's scope come to; null when they are not those of that epoch and cursor any more. */
+  sums(
+    device: Row<'devices'>,
+    at: { cursor: string; epoch: string; since: number },
+  ): Promise<{ table: string; rows: number; sum: string }[] | null>;
+};
+
 /** What the program that runs an operation lends it. */
 export interface Ports {
   readonly program: 'till' | 'server';
@@ -78,11 +112,10 @@ export interface Ports {
   readonly documents: Documents;
   readonly sample: Sample | null;
   readonly till: Till | null;
+  readonly snapshots: Snapshots | null;
+  readonly recovery: Recoveries | null;
   /** Takes a till's batch of commands; the server's alone. */
-  push(
-    device: Row<'devices'>,
-    batch: { incarnation: number; commands: { text: string; hash: string }[] },
-  ): Promise<AnswerOf<typeof syncContract.push>>;
+  push(device: Row<'devices'>, batch: PushedBatch): Promise<AnswerOf<typeof syncContract.push>>;
   /** The code that a server beyond loopback printed for its first owner; null where none is asked. */
   readonly setupCode: string | null;
   /** The stores that a till serves; null where all are served. */

@@ -53,8 +53,19 @@ export function businessDay(at: number, zone: string, dayStartMinutes = DEFAULT_
   return new Date(wall - dayStartMinutes * 60_000).toISOString().slice(0, 10);
 }
 
+const QUARTER_MS = 15 * 60_000;
+let known = { zone: '', quarter: 0, minutes: 0 };
+
 /** Offset of a zone from UTC at an instant, in minutes (Casablanca: 0 since 2026-09-20, tzdb 2026c). */
 export function zoneOffsetMinutes(at: number, zone: string): number {
+  // No zone changes its clock within a quarter of an hour, and a till asks again and again about now.
+  const quarter = Math.floor(at / QUARTER_MS);
+  if (known.quarter !== quarter || known.zone !== zone)
+    known = { zone, quarter, minutes: offsetAt(at, zone) };
+  return known.minutes;
+}
+
+function offsetAt(at: number, zone: string): number {
   const p = partsIn(zone, at);
   const asUtc = Date.UTC(
     Number(p.year),

@@ -14,6 +14,10 @@ export const device = z.object({
   enrolledAt: instant,
   lastSeenAt: instant.nullable(),
   revokedAt: instant.nullable(),
+  /** The version of its program, as it last said. */
+  program: z.string().nullable(),
+  /** Its clock less the server's, milliseconds, as last seen. */
+  clockSkewMs: z.number().int().nullable(),
 });
 export type Device = z.infer<typeof device>;
 
@@ -52,9 +56,15 @@ export const devicesContract = {
         code: optionalText(40),
         owner: z.object({ userId: id, password: z.string().max(200) }).optional(),
         stores: z.array(id).max(200).optional(),
+        /** Ed25519, PEM: what the device's receipts are verified with. */
+        publicKey: z.string().max(500).optional(),
       }),
     )
     .output(enrolment),
+  rename: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'PUT', path: '/devices/{id}', tags: ['Devices'] })
+    .input(z.object({ id, name: requiredText(60) }))
+    .output(device),
   revoke: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/devices/{id}/revoke', tags: ['Devices'] })
     .input(z.object({ id }))

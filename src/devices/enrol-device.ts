@@ -6,19 +6,15 @@ import { requireCode } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
-import { type Call, read, serverWrite } from '../core/operation.ts';
+import { type Call, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { epochOf, runAlone } from '../core/sync/clock.ts';
 import { activeStores } from '../stores/find-stores.ts';
-import { type Device, devicesContract } from './contract.ts';
+import { devicesContract } from './contract.ts';
 
 const CODE_LIFE_MS = 15 * 60_000;
 /** No letters that are read for digits. */
 const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-
-function toDevice({ keyHash: _key, secret: _secret, incarnation: _i, ...device }: Row<'devices'>): Device {
-  return device;
-}
 
 /** Makes and keeps a one-time code. @param stores ids, or '*' for all */
 export async function makeCode(
@@ -92,6 +88,9 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
       enrolledAt: call.clock.now(),
       lastSeenAt: null,
       revokedAt: null,
+      publicKey: input.publicKey ?? null,
+      program: null,
+      clockSkewMs: null,
     };
     await w.insert('devices', device);
     await refreshGrants(w, { deviceId: id });
@@ -113,26 +112,4 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
       stores: known.map(({ id: storeId, name, nameAr }) => ({ id: storeId, name, nameAr })),
     };
   },
-});
-
-export const revokeDevice = serverWrite(devicesContract.revoke, {
-  async run(w, { id }, call) {
-    const device = await w.lock('devices', id);
-    if (!device || device.kind === 'server') throw new Refusal('NOT_FOUND');
-    const now = await w.update('devices', device, { revokedAt: call.clock.now() });
-    await refreshGrants(w, { deviceId: id });
-    await writeServerAudit(w, call, {
-      storeId: null,
-      action: 'device.revoked',
-      entityId: id,
-      details: { name: device.name },
-    });
-    return toDevice(now);
-  },
-});
-
-export const listDevices = read(devicesContract.list, async (r) => {
-  const { devices } = r.t;
-  const rows = await r.q.select().from(devices).orderBy(devices.enrolledAt);
-  return { items: rows.map(toDevice) };
 });

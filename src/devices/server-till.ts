@@ -20,6 +20,9 @@ export async function addServerTill(w: Writer, storeId: string, at: number): Pro
     enrolledAt: at,
     lastSeenAt: null,
     revokedAt: null,
+    publicKey: null,
+    program: null,
+    clockSkewMs: null,
   };
   await w.insertMissing('devices', till);
   return till;

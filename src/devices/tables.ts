@@ -16,6 +16,12 @@ export const devicesTables = (c: Columns) => ({
     enrolledAt: c.instant('enrolled_at').notNull(),
     lastSeenAt: c.instant('last_seen_at'),
     revokedAt: c.instant('revoked_at'),
+    /** Ed25519, PEM: what its receipts are verified with. */
+    publicKey: c.text('public_key'),
+    /** The version of its program, as it last said. */
+    program: c.text('program'),
+    /** Its clock less the server's, milliseconds, as last seen. */
+    clockSkewMs: c.integer('clock_skew_ms'),
   }),
   enrolmentCodes: c.table('enrolment_codes', {
     /** SHA-256 of the code. */

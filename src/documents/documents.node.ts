@@ -1,7 +1,9 @@
 import type { Documents } from '../core/ports.ts';
-import { renderReceiptPdf } from './receipt-pdf.node.ts';
 
-/** Documents as PDF, drawn in this process. */
+/** Documents as PDF, drawn in this process; what draws them is loaded with the first one. */
 export const documents: Documents = {
-  receiptPdf: async (document, options) => new Uint8Array(await renderReceiptPdf(document, options)),
+  async receiptPdf(document, options) {
+    const { renderReceiptPdf } = await import('./receipt-pdf.node.ts');
+    return new Uint8Array(await renderReceiptPdf(document, options));
+  },
 };

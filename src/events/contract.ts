@@ -5,7 +5,15 @@ import { user } from '../team/contract.ts';
 import { tillStatus } from '../till/contract.ts';
 
 /** The lists that a screen reloads when they change (spec §7 Realtime, and the areas beside it). */
-export const ENTITIES = ['inventory', 'expenses', 'transactions', 'clients', 'stores', 'team'] as const;
+export const ENTITIES = [
+  'inventory',
+  'expenses',
+  'transactions',
+  'clients',
+  'stores',
+  'team',
+  'exceptions',
+] as const;
 export type Entity = (typeof ENTITIES)[number];
 
 /** What a door tells its screens without being asked. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, page, paging, read } from '../core/contract.ts';
+import { flag, id, instant, optionalText, page, paging, read, request } from '../core/contract.ts';
 
 /** What the server finds broken about a fact that has happened (design §5.3). */
 export const EXCEPTION_KINDS = [
@@ -12,8 +12,15 @@ export const EXCEPTION_KINDS = [
   'unknown_item',
   'out_of_scope',
   'clock_skew',
+  'gap',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+
+const names = z.object({
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  nameFr: z.string().nullable(),
+});
 
 export const exception = z.object({
   id,
@@ -23,12 +30,31 @@ export const exception = z.object({
   at: instant,
   documentId: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),
+  /** The sale that it is about, where there is one. */
+  sale: z.object({ id, number: z.string() }).nullable(),
+  /** The article that it is about, as the item of the store, where there is one. */
+  item: names.extend({ id, sku: z.string() }).nullable(),
+  /** Who lacked the permission. */
+  person: names.nullable(),
   settledAt: instant.nullable(),
+  settledBy: names.nullable(),
+  /** What was written down when it was settled. */
+  note: z.string().nullable(),
 });
+export type Exception = z.infer<typeof exception>;
 
 export const exceptionsContract = {
-  list: read({ permission: 'can_manage_inventory' })
+  /**
+   * The latest first. Kinds about stock are for can_manage_inventory, those about money for can_manage_expenses; who
+   * has neither is refused.
+   */
+  list: read()
     .route({ method: 'GET', path: '/exceptions', tags: ['Sync'] })
-    .input(paging.extend({ storeId: id.optional() }))
+    .input(paging.extend({ storeId: id.optional(), settled: flag.optional() }))
     .output(page(exception)),
+  /** Takes the permission of its kind. One that is settled already stays as it is. */
+  settle: request()
+    .route({ method: 'POST', path: '/exceptions/{id}/settle', tags: ['Sync'] })
+    .input(z.object({ id, note: optionalText(300) }))
+    .output(exception),
 };

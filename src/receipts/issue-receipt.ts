@@ -13,6 +13,8 @@ export type IssuedReceipt = {
   body: string;
   previousHash: string;
   hash: string;
+  /** Ed25519 over the hash by the till's key, base64. */
+  signature: string | null;
 };
 
 /** What the first receipt of a series follows. */
@@ -68,6 +70,7 @@ export async function issueReceipt(
     body,
     previousHash,
     hash,
+    signature: command.till.sign?.(hash) ?? null,
   };
 }
 
@@ -88,6 +91,7 @@ export function receiptRow(
     body: receipt.body,
     previousHash: receipt.previousHash,
     hash: receipt.hash,
-    signature: null,
+    // Records of the first release have none.
+    signature: receipt.signature ?? null,
   };
 }

@@ -26,6 +26,16 @@ export const receiptsTables = (c: Columns) => ({
       c.index('receipts_by_series').on(t.series, t.number),
     ],
   ),
+  /** The last receipt of each series that the server has, with its signature over number and hash. */
+  receiptHeads: c.table('receipt_heads', {
+    /** The series, e.g. CAS1-T2B. */
+    id: c.id('id').primaryKey(),
+    tillId: c.id('till_id').notNull(),
+    number: c.integer('number').notNull(),
+    hash: c.text('hash').notNull(),
+    signature: c.text('signature').notNull(),
+    at: c.instant('at').notNull(),
+  }),
   /** The head of each series on the machine that writes it; local, never synced or rolled back. */
   receiptSeries: c.table('receipt_series', {
     /** The series, e.g. CAS1-T2B. */

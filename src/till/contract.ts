@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { id, instant, optionalText, requiredText, text, tillOnly } from '../core/contract.ts';
+import {
+  flag,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  requiredText,
+  text,
+  tillOnly,
+} from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { payment } from '../sale/contract.ts';
+import { commandFile, inboxEntry } from '../sync-inbox/contract.ts';
 
 /**
  * The current sale as the cashier left it, kept by the till so that a reload, a crash or a power cut does
@@ -60,9 +71,14 @@ export const tillStatus = z.object({
   syncing: z.boolean(),
   /** Commands that wait for the server. */
   queued: z.number().int(),
+  /** Commands that the server refused, and that it kept aside, which nobody has settled. */
+  refused: z.number().int(),
+  aside: z.number().int(),
   lastSyncAt: instant.nullable(),
   /** The first replica is still being filled: from 0 to 1, null when done. */
   filling: z.number().nullable(),
+  /** What people should tell whoever looks after the shop's computers; selling goes on. */
+  problem: z.enum(['server_too_old', 'differs']).nullable(),
 });
 export type TillStatus = z.infer<typeof tillStatus>;
 
@@ -134,6 +150,22 @@ export const tillContract = {
     .route({ method: 'DELETE', path: '/till/held/{id}', tags: ['Till'] })
     .input(z.object({ id }))
     .output(z.object({})),
+  /** What waits for the server, in its order; what it refused or kept aside, the latest first. */
+  inbox: tillOnly()
+    .route({ method: 'GET', path: '/till/inbox', tags: ['Till'] })
+    .input(
+      paging.extend({
+        state: z.enum(['waiting', 'refused', 'aside']),
+        /** What a person has decided about already. */
+        settled: flag.default(false),
+      }),
+    )
+    .output(page(inboxEntry)),
+  /** One command whole, with the exact text that was hashed: what an export holds. */
+  inboxItem: tillOnly({ permission: 'can_manage_stores' })
+    .route({ method: 'GET', path: '/till/inbox/{id}', tags: ['Till'] })
+    .input(z.object({ id }))
+    .output(commandFile),
   /** What the developer panel shows: outbox, cursor, last errors. */
   internals: tillOnly()
     .route({ method: 'GET', path: '/till/internals', tags: ['Till'] })

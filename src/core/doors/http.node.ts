@@ -20,6 +20,8 @@ export type HttpDoorOptions = {
   loopbackOnly?: { launchToken: string };
   /** Whether the cookie is sent over https only. */
   isSecure?: boolean;
+  /** The proxies (addresses, networks, 'loopback') whose word on where a request came from is taken. */
+  trustedProxy?: string | null;
 };
 
 /** JSON bodies, and files, which are the largest thing that a screen sends. */
@@ -57,7 +59,12 @@ function limitBody(request: FastifyRequest, reply: FastifyReply): FastifyReply |
 /** The HTTP door: REST under /api from the contract, its documentation, and the screens. */
 export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstance> {
   const { host, cookie } = options;
-  const app = fastify({ logger: false, trustProxy: false, bodyLimit: MAX_FILE, forceCloseConnections: true });
+  const app = fastify({
+    logger: false,
+    trustProxy: options.trustedProxy ?? false,
+    bodyLimit: MAX_FILE,
+    forceCloseConnections: true,
+  });
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

@@ -12,7 +12,7 @@ export type CheckpointLimits = {
 };
 
 /** A log that is used again costs a commit a third less than one whose file grows, so that it is kept short. */
-const LIMITS: CheckpointLimits = { idleMs: 300, longestMs: 1_000, longLog: 1_500 };
+const LIMITS: CheckpointLimits = { idleMs: 300, longestMs: 2_000, longLog: 3_000 };
 
 /** Pages in the log when a checkpoint began. */
 type Progress = { log: number };

@@ -95,10 +95,13 @@ export class PostgresStore implements Store {
     const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 12 });
     // A broken idle connection is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
+    // So would one that breaks while a transaction has it; the transaction itself hears of it from its next query.
+    pool.on('connect', (fresh) => void fresh.on('error', () => undefined));
     const client = await pool.connect();
     try {
       const { rows } = await client.query(
-        "SELECT datcollate, datctype, pg_encoding_to_char(encoding) AS encoding, coalesce(datlocale, '') AS locale FROM pg_database WHERE datname = current_database()",
+        // As JSON, because the column of a locale that is not libc's has another name before Postgres 17.
+        "SELECT datctype, pg_encoding_to_char(encoding) AS encoding, coalesce(to_jsonb(d) ->> 'datlocale', to_jsonb(d) ->> 'daticulocale', '') AS locale FROM pg_database d WHERE datname = current_database()",
       );
       const { datctype = '', encoding = '', locale = '' } = rows[0] ?? {};
       if (encoding !== 'UTF8' || !/^C\.UTF-?8$/i.test(locale || datctype)) {

@@ -19,6 +19,8 @@ export type RowSql = {
   selectOne(suffix: string): string;
   /** The insert of so many rows. @param suffix e.g. ON CONFLICT … */
   insert(rows: number, suffix?: string): string;
+  /** Inserts one row or replaces it. */
+  put: string;
   encode(row: Record<string, unknown>): unknown[];
   decode(raw: Record<string, unknown>): Record<string, unknown>;
   update(keys: string[]): { sql: string; encode(set: Record<string, unknown>, id: unknown): unknown[] };
@@ -52,18 +54,23 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
     return text;
   };
   const updates = new Map<string, ReturnType<RowSql['update']>>();
+  const insert = (rows: number, suffix = '') =>
+    cached(`${rows}${suffix}`, () => {
+      const row = (n: number) => `(${fields.map((_, i) => mark(n * fields.length + i + 1)).join(', ')})`;
+      const values = Array.from({ length: rows }, (_, n) => row(n)).join(', ');
+      return `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES ${values}${suffix}`;
+    });
+  const replaced = fields
+    .filter((f) => f.column !== 'id')
+    .map((f) => `"${f.column}" = excluded."${f.column}"`);
   return {
     table: name,
     fields,
     columns: fields.map((f) => `"${f.column}"`).join(', '),
     select,
     selectOne: (suffix) => cached(`one${suffix}`, () => `${select} WHERE "id" = ${mark(1)}${suffix}`),
-    insert: (rows, suffix = '') =>
-      cached(`${rows}${suffix}`, () => {
-        const row = (n: number) => `(${fields.map((_, i) => mark(n * fields.length + i + 1)).join(', ')})`;
-        const values = Array.from({ length: rows }, (_, n) => row(n)).join(', ');
-        return `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES ${values}${suffix}`;
-      }),
+    insert,
+    put: insert(1, ` ON CONFLICT ("id") DO UPDATE SET ${replaced.join(', ')}`),
     encode: (row) => fields.map((f) => encodeField(f, row[f.key])),
     decode: (raw) => {
       for (const f of decoders) {

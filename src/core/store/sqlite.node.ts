@@ -1,3 +1,5 @@
+import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -19,6 +21,9 @@ export type SqliteOptions = {
 };
 
 type Prepared = { all(values: unknown): unknown[] };
+
+/** Up to so many rows are asked for one by one. */
+const FEW = 16;
 
 const DIALECT = new SQLiteSyncDialect();
 
@@ -58,11 +63,18 @@ class SqliteDriver implements Driver {
   }
 
   async many(select: string, _table: string, ids: readonly RowId[], suffix: string) {
+    // A few rows cost less one by one than as a list to parse and to sort; the caller gives sorted ids to lock.
+    if (ids.length <= FEW) {
+      const one = this.#statement(`${select} WHERE "id" = ?`);
+      return [...new Set(ids)].flatMap((id) => one.all(id)) as Record<string, unknown>[];
+    }
     const sql = `${select} WHERE "id" IN (SELECT value FROM json_each(?))${suffix}`;
     return this.#statement(sql).all(JSON.stringify(ids)) as Record<string, unknown>[];
   }
 
   async execute(sql: string, values: unknown[]): Promise<number> {
+    // What SQLite undid by itself (a full disk) must not go on row by row, each its own transaction.
+    if (!this.connection.inTransaction) throw new TransactionLost();
     return this.#statement(sql).run(...values).changes;
   }
 
@@ -93,53 +105,92 @@ function connect(file: string, readonly: boolean): Database.Database {
   return connection;
 }
 
+/** SQLite has undone the transaction, and whoever runs in it goes on all the same. */
+class TransactionLost extends Error {
+  readonly code = 'SQLITE_ABORT_ROLLBACK';
+  constructor() {
+    super('the transaction was undone by the database');
+  }
+}
+
+/** A database file that cannot be trusted: start-up recovers from it instead of going on. */
+export class DamagedDatabase extends Error {}
+
+function checkWhole(connection: Database.Database, file: string): void {
+  let found: unknown;
+  try {
+    found = connection.pragma('quick_check(1)', { simple: true });
+  } catch (error) {
+    found = error instanceof Error ? error.message : error;
+  }
+  if (found === 'ok') return;
+  connection.close();
+  throw new DamagedDatabase(`The database ${file} is damaged: ${String(found)}`);
+}
+
+/** What is open of a store's file: exchanged as a whole when another file takes its place. */
+type Open = {
+  connection: Database.Database;
+  write: SqliteDriver;
+  read: SqliteDriver;
+  reader: Reader;
+  begin: Database.Statement;
+  commit: Database.Statement;
+  rollback: Database.Statement;
+  checkpoints: Checkpoints | undefined;
+};
+
 /** A store on one SQLite file: one writer with a queue, one read-only connection beside it. */
 export class SqliteStore implements Store {
   readonly engine = 'sqlite' as const;
-  /** The write connection, for backup, checkpoints and the pre-image triggers; never for a service. */
-  readonly connection: Database.Database;
-  readonly #file: string;
-  readonly #write: SqliteDriver;
-  readonly #read: SqliteDriver;
-  readonly #sql: RowSqlCache;
-  readonly #reader: Reader;
-  readonly #journal: Journal | undefined;
-  readonly #committed: Committed | undefined;
-  readonly #begin: Database.Statement;
-  readonly #commit: Database.Statement;
-  readonly #rollback: Database.Statement;
-  readonly #checkpoints: Checkpoints | undefined;
+  readonly #options: SqliteOptions;
+  readonly #sql = new RowSqlCache(sqliteTables, () => '?');
+  #open: Open;
   #queue: Promise<unknown> = Promise.resolve();
 
+  /** @throws DamagedDatabase when the file is not whole */
   constructor(options: SqliteOptions) {
-    this.#file = options.file;
-    this.connection = connect(options.file, false);
-    const check = this.connection.pragma('quick_check(1)', { simple: true });
-    if (check !== 'ok') throw new Error(`The database ${options.file} is damaged: ${String(check)}`);
-    migrate(drizzle({ client: this.connection }), { migrationsFolder: options.migrations });
-    options.prepare?.(this.connection);
-    const shared = options.file === ':memory:';
-    this.#write = new SqliteDriver(this.connection);
-    this.#read = shared ? this.#write : new SqliteDriver(connect(options.file, true));
-    this.#sql = new RowSqlCache(sqliteTables, () => '?');
-    this.#reader = new StoreReader(this.#read, this.#sql);
-    this.#journal = options.journal;
-    this.#committed = options.committed;
-    this.#checkpoints = shared
-      ? undefined
-      : new Checkpoints(this.connection, options.file, (fn) => this.#exclusive(fn));
-    this.#begin = this.connection.prepare('BEGIN IMMEDIATE');
-    this.#commit = this.connection.prepare('COMMIT');
-    this.#rollback = this.connection.prepare('ROLLBACK');
+    this.#options = options;
+    const connection = connect(options.file, false);
+    checkWhole(connection, options.file);
+    migrate(drizzle({ client: connection }), { migrationsFolder: options.migrations });
+    this.#open = this.#opened(connection);
+  }
+
+  #opened(connection: Database.Database): Open {
+    const { file, prepare } = this.#options;
+    prepare?.(connection);
+    const write = new SqliteDriver(connection);
+    const isShared = file === ':memory:';
+    const read = isShared ? write : new SqliteDriver(connect(file, true));
+    return {
+      connection,
+      write,
+      read,
+      reader: new StoreReader(read, this.#sql),
+      begin: connection.prepare('BEGIN IMMEDIATE'),
+      commit: connection.prepare('COMMIT'),
+      rollback: connection.prepare('ROLLBACK'),
+      checkpoints: isShared ? undefined : new Checkpoints(connection, file, (fn) => this.#exclusive(fn)),
+    };
+  }
+
+  /** The write connection, for backup, checkpoints and the pre-image triggers; never for a service. */
+  get connection(): Database.Database {
+    return this.#open.connection;
+  }
+
+  get file(): string {
+    return this.#options.file;
   }
 
   read<R>(fn: (r: Reader) => Promise<R>): Promise<R> {
-    return fn(this.#reader);
+    return fn(this.#open.reader);
   }
 
   async snapshot<R>(fn: (r: Reader) => Promise<R>): Promise<R> {
-    if (this.#read === this.#write) return await this.#exclusive(() => fn(this.#reader));
-    const connection = connect(this.#file, true);
+    if (this.#open.read === this.#open.write) return await this.#exclusive(() => fn(this.#open.reader));
+    const connection = connect(this.file, true);
     try {
       connection.exec('BEGIN');
       return await fn(new StoreReader(new SqliteDriver(connection), this.#sql));
@@ -150,20 +201,42 @@ export class SqliteStore implements Store {
 
   transact<R>(fn: (w: Writer) => Promise<R>): Promise<R> {
     return this.#exclusive(async () => {
-      const writer = new StoreWriter(this.#write, this.#sql);
-      this.#begin.run();
+      const { write, begin, commit, rollback, checkpoints } = this.#open;
+      const writer = new StoreWriter(write, this.#sql);
+      begin.run();
       try {
         const result = await fn(writer);
-        const changes = await writer.finish(this.#journal);
-        this.#commit.run();
-        this.#checkpoints?.committed();
-        this.#committed?.(changes);
+        const changes = await writer.finish(this.#options.journal);
+        commit.run();
+        checkpoints?.committed();
+        this.#options.committed?.(changes);
         return result;
       } catch (error) {
         // SQLite rolls back by itself on some errors (a full disk), and a second ROLLBACK would hide the first.
-        if (this.connection.inTransaction) this.#rollback.run();
+        if (this.connection.inTransaction) rollback.run();
         throw error;
       }
+    });
+  }
+
+  /**
+   * Puts another database in this one's place while nobody writes: atomic for a reader and for a power cut, which
+   * find the old one or the new one.
+   * @param prepare makes the other file whole, closed and on the disk; what it throws leaves all as it was
+   */
+  replace(prepare: () => Promise<string>): Promise<void> {
+    return this.#exclusive(async () => {
+      const next = await prepare();
+      await this.#open.checkpoints?.close();
+      // A log that somebody else still reads stays behind, and would be taken for the new file's.
+      const [{ busy } = { busy: 1 }] = this.connection.pragma('wal_checkpoint(TRUNCATE)') as {
+        busy: number;
+      }[];
+      if (busy !== 0) throw new Error(`${this.file} is read by another program and cannot be replaced now`);
+      this.#close();
+      renameSync(next, this.file);
+      syncFolder(dirname(this.file));
+      this.#open = this.#opened(connect(this.file, false));
     });
   }
 
@@ -173,11 +246,32 @@ export class SqliteStore implements Store {
     return turn;
   }
 
-  async close(): Promise<void> {
-    await this.#checkpoints?.close();
-    await this.#queue;
-    if (this.#read !== this.#write) this.#read.connection.close();
-    this.connection.pragma('wal_checkpoint(TRUNCATE)');
-    this.connection.close();
+  /** The last connection to close takes the log with it: a file that is put in place finds no stranger's. */
+  #close(): void {
+    const { read, write, connection } = this.#open;
+    if (read !== write) read.connection.close();
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+    connection.close();
   }
+
+  async close(): Promise<void> {
+    await this.#open.checkpoints?.close();
+    await this.#queue;
+    this.#close();
+  }
+}
+
+/** Makes a rename in a folder last over a power cut. Windows knows no such thing and does not need it. */
+function syncFolder(path: string): void {
+  if (process.platform === 'win32') return;
+  const folder = openSync(path, 'r');
+  fsyncSync(folder);
+  closeSync(folder);
+}
+
+/** A database that another program may be using, to read and nothing else: no migration, no check, no lock. */
+export function openForReading(file: string): Pick<Store, 'read' | 'close'> {
+  const connection = connect(file, true);
+  const reader = new StoreReader(new SqliteDriver(connection), new RowSqlCache(sqliteTables, () => '?'));
+  return { read: (fn) => fn(reader), close: async () => void connection.close() };
 }

@@ -107,9 +107,11 @@ export class StoreReader implements Reader {
 
 /** The one Writer of both engines: it also remembers what the transaction changed, for the journal. */
 export class StoreWriter extends StoreReader implements Writer {
-  #changes = new Map<string, RowChange>();
+  readonly #changes = new Map<string, RowChange>();
   readonly #revisionCallbacks: ((revision: number) => Promise<void>)[] = [];
   #savepoints = 0;
+  /** What was known of each row before it was noted, oldest first: a savepoint that is undone goes back by it. */
+  readonly #noted: { key: string; before: RowChange | undefined }[] = [];
 
   async lock<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined> {
     return await this.one(table, id, this.driver.forUpdate);
@@ -164,13 +166,7 @@ export class StoreWriter extends StoreReader implements Writer {
 
   async put<T extends TableName>(table: T, row: Row<T>): Promise<void> {
     const sql = this.sql.of(table);
-    const set = sql.fields
-      .filter((f) => f.column !== 'id')
-      .map((f) => `"${f.column}" = excluded."${f.column}"`);
-    await this.driver.execute(
-      `${sql.insert(1)} ON CONFLICT ("id") DO UPDATE SET ${set.join(', ')}`,
-      sql.encode(row),
-    );
+    await this.driver.execute(sql.put, sql.encode(row));
     this.#note(table, row, null);
   }
 
@@ -186,16 +182,21 @@ export class StoreWriter extends StoreReader implements Writer {
   async savepoint<R>(fn: () => Promise<R>): Promise<R> {
     this.#savepoints += 1;
     const name = `s${this.#savepoints}`;
-    const changes = new Map(this.#changes);
+    const noted = this.#noted.length;
     await this.driver.execute(`SAVEPOINT ${name}`, []);
     try {
       const result = await fn();
       await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
       return result;
     } catch (error) {
-      await this.driver.execute(`ROLLBACK TO SAVEPOINT ${name}`, []);
-      await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
-      this.#changes = changes;
+      try {
+        await this.driver.execute(`ROLLBACK TO SAVEPOINT ${name}`, []);
+        await this.driver.execute(`RELEASE SAVEPOINT ${name}`, []);
+      } catch {
+        // A full disk has undone the whole transaction, this savepoint with it: that is the error to tell.
+        throw error;
+      }
+      this.#forget(noted);
       throw error;
     }
   }
@@ -227,6 +228,15 @@ export class StoreWriter extends StoreReader implements Writer {
       ...((before && scopesOf(table, before)) || []),
     ];
     const left = [...new Set(past)].filter((s) => !scopes.includes(s));
+    this.#noted.push({ key, before: known });
     this.#changes.set(key, { table, id: String(row.id), scopes, left });
+  }
+
+  /** Takes back what was noted after the first so many. */
+  #forget(kept: number): void {
+    for (const { key, before } of this.#noted.splice(kept).reverse()) {
+      if (before) this.#changes.set(key, before);
+      else this.#changes.delete(key);
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { newId } from '../ids.ts';
 import type { Journal, Reader, Row, Writer } from '../store/store.ts';
 
@@ -58,4 +59,17 @@ export async function epochOf(r: Reader): Promise<string> {
 
 export async function revisionOf(r: Reader): Promise<number> {
   return (await r.get('syncClock', CLOCK))?.revision ?? 0;
+}
+
+/**
+ * Makes this database another epoch: one that was put back from a backup, as every till then notices. The server's
+ * own receipts go on in new series, since numbers after the backup have been printed.
+ */
+export async function renewEpoch(w: Writer): Promise<void> {
+  const clock = await lockClock(w);
+  const { devices } = w.t;
+  for (const device of await w.q.select().from(devices).where(eq(devices.kind, 'server'))) {
+    await w.update('devices', device, { incarnation: device.incarnation + 1 });
+  }
+  await w.update('syncClock', clock, { epoch: newId() });
 }

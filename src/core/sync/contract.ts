@@ -3,7 +3,7 @@ import { id, instant, read, serverWrite } from '../contract.ts';
 import { errors } from '../errors.ts';
 
 /** The versions of the wire that this program speaks; push is accepted from every version ever released. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The envelope of a write as it left the till (design §5.2). `hash` is SHA-256 of its canonical text. */
 export const envelope = z.object({
@@ -32,7 +32,8 @@ export type Envelope = z.infer<typeof envelope>;
 export const pushAnswer = z.object({
   id: z.string(),
   sequence: z.number().int(),
-  status: z.enum(['applied', 'duplicate', 'rejected', 'quarantined']),
+  /** 'stale': its number belongs to another command, so that the till is a copy and needs a new incarnation. */
+  status: z.enum(['applied', 'duplicate', 'rejected', 'quarantined', 'stale']),
   revision: z.number().int(),
   /** For a rejection: the declared error and its data. */
   error: z.object({ code: z.string(), message: z.string(), data: z.unknown() }).nullable(),
@@ -55,9 +56,38 @@ export const pullAnswer = z.object({
   more: z.boolean(),
   /** The last sequence of this till and incarnation whose revision the page covers. */
   acknowledged: z.number().int(),
+  /** The last sequence of this till and incarnation that the server has at all. */
+  lastSequence: z.number().int(),
+  /** The till's rows are of another epoch or of a future that the server never had: it fills anew. */
+  reset: z.boolean(),
+  protocol: z.number().int(),
   serverTime: instant,
 });
 export type PullAnswer = z.infer<typeof pullAnswer>;
+
+/** The last receipt of a series that the server has, signed by the server. */
+export const receiptHead = z.object({
+  series: z.string(),
+  number: z.number().int(),
+  hash: z.string(),
+  signature: z.string(),
+});
+
+/** What a till says of itself whenever it calls: shown to those who manage the devices. */
+const whoCalls = {
+  /** The version of its program. */
+  program: z.string().max(40).optional(),
+  /** Its clock. */
+  clock: z.coerce.number().int().optional(),
+};
+
+/** What a till has of the server, by which a server that was put back from a backup notices it. */
+const whatIsKnown = {
+  /** The epoch that the cursor is of; absent at first. */
+  epoch: z.string().max(60).optional(),
+  /** The last number of its incarnation that the server has answered for. */
+  answered: z.coerce.number().int().min(0).default(0),
+};
 
 const bounds = errors('NOT_A_DEVICE');
 
@@ -69,18 +99,107 @@ export const syncContract = {
       z.object({
         protocol: z.number().int(),
         incarnation: z.number().int(),
+        cursor: z.string().max(200).default(''),
+        /** The lowest number that the till still has, when older ones have been dropped as long acknowledged. */
+        oldest: z.number().int().min(1).default(1),
+        ...whatIsKnown,
+        ...whoCalls,
+        /** Ed25519, PEM; kept when the server has none of this device yet. */
+        publicKey: z.string().max(500).optional(),
         /** Each command as the exact text that was hashed, with its hash: bytes are never re-made. */
-        commands: z.array(z.object({ text: z.string(), hash: z.string() })).max(50),
+        commands: z
+          .array(
+            z.object({
+              text: z.string(),
+              hash: z.string(),
+              /** Its number in the queue, for a text that cannot be read. */
+              sequence: z.number().int().min(1).optional(),
+            }),
+          )
+          .max(50),
       }),
     )
-    .output(z.object({ answers: z.array(pushAnswer), lastSequence: z.number().int(), epoch: z.string() })),
+    .output(
+      z.object({
+        answers: z.array(pushAnswer),
+        lastSequence: z.number().int(),
+        epoch: z.string(),
+        /** The series that this batch added receipts to. */
+        heads: z.array(receiptHead),
+        protocol: z.number().int(),
+      }),
+    ),
+  /** A new incarnation for a till that finds itself to be a copy: its own numbers and receipt series from here on. */
+  renew: serverWrite({ audience: 'device' })
+    .route({ method: 'POST', path: '/sync/renew', tags: ['Sync'] })
+    .errors(bounds)
+    .input(z.object({ incarnation: z.number().int().min(0) }))
+    .output(z.object({ incarnation: z.number().int() })),
+  /** A file to begin a replica with, and what is the device's own beside it; fetched at /sync/snapshots/{id}. */
+  snapshot: read({ audience: 'device', source: 'server' })
+    .route({ method: 'GET', path: '/sync/snapshot', tags: ['Sync'] })
+    .errors(bounds)
+    .input(
+      z.object({
+        incarnation: z.coerce.number().int(),
+        /** How many migrations the till's own database has gone through. */
+        schema: z.coerce.number().int(),
+        /** A revision that the till has seen; the file is not behind it. */
+        atLeast: z.coerce.number().int().default(0),
+      }),
+    )
+    .output(
+      z.object({
+        /** Null when the server's database has another form than the till's: then the pages of the feed serve. */
+        file: z
+          .object({
+            id: z.string(),
+            size: z.number().int(),
+            packedSize: z.number().int(),
+            sha256: z.string(),
+            cursor: z.string(),
+            epoch: z.string(),
+            historyFrom: instant,
+            /** The last sequence of this till and incarnation whose effects it holds. */
+            acknowledged: z.number().int(),
+          })
+          .nullable(),
+        changes: z.array(change),
+      }),
+    ),
+  /** One sale of long ago with all that belongs to it, by its id or its receipt number. */
+  history: read({ audience: 'device', source: 'server' })
+    .route({ method: 'GET', path: '/sync/history', tags: ['Sync'] })
+    .errors(bounds)
+    .input(z.object({ document: z.string().min(1).max(60) }))
+    .output(z.object({ changes: z.array(change) })),
+  /** What the rows of the device's scope come to at its cursor; null when the server has gone on meanwhile. */
+  parity: read({ audience: 'device', source: 'server' })
+    .route({ method: 'GET', path: '/sync/parity', tags: ['Sync'] })
+    .errors(bounds)
+    .input(
+      z.object({
+        cursor: z.string().max(200),
+        epoch: z.string().max(60),
+        schema: z.coerce.number().int(),
+        /** Where the till's history begins, UTC ms; 0 when it holds all. */
+        since: z.coerce.number().int().min(0),
+      }),
+    )
+    .output(
+      z.object({
+        sums: z.array(z.object({ table: z.string(), rows: z.number().int(), sum: z.string() })).nullable(),
+      }),
+    ),
   pull: read({ audience: 'device', source: 'server' })
     .route({ method: 'GET', path: '/sync/pull', tags: ['Sync'] })
     .errors(bounds)
     .input(
       z.object({
         cursor: z.string().max(200).default(''),
+        ...whatIsKnown,
         incarnation: z.coerce.number().int(),
+        ...whoCalls,
         limit: z.coerce.number().int().min(1).max(2000).default(200),
       }),
     )

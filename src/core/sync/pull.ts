@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, max } from 'drizzle-orm';
 import type { TableName } from '../../tables.ts';
 import type { Reader, Row, Store } from '../store/store.ts';
 import { epochOf, revisionOf } from './clock.ts';
-import type { PullAnswer } from './contract.ts';
+import { PROTOCOL, type PullAnswer } from './contract.ts';
 import { scopesOf } from './replication.ts';
 
 /** The scopes that a device pulls: what is everybody's, its own, its stores'. Computed by the server only. */
@@ -22,22 +22,45 @@ type LogRow = Pick<Row<'changeLog'>, 'revision' | 'name' | 'rowId'>;
 export async function pull(
   store: Store,
   device: Row<'devices'>,
-  query: { cursor: string; incarnation: number; limit: number },
+  query: { cursor: string; epoch?: string | undefined; incarnation: number; limit: number },
   now: number,
 ): Promise<PullAnswer> {
   return await store.snapshot(async (r) => {
-    const after = /^\d+$/.test(query.cursor) ? Number(query.cursor) : 0;
+    const after = cursorOf(query.cursor);
+    const epoch = await epochOf(r);
+    const shared = {
+      epoch,
+      lastSequence: await lastSequenceOf(r, device.id, query.incarnation),
+      protocol: PROTOCOL,
+      serverTime: now,
+    };
+    if (query.epoch !== undefined && query.epoch !== epoch) {
+      return { ...shared, cursor: '', changes: [], more: false, acknowledged: 0, reset: true };
+    }
     const scopes = await scopesOfDevice(r, device);
     const { log, end, more } = await logPage(r, scopes, after, query.limit);
     return {
-      epoch: await epochOf(r),
+      ...shared,
       cursor: String(end),
       changes: await changesOf(r, log, new Set(scopes)),
       more,
       acknowledged: await acknowledgedAt(r, device.id, query.incarnation, end),
-      serverTime: now,
+      reset: false,
     };
   });
+}
+
+/** The revision behind a cursor; 0 for none. */
+export const cursorOf = (cursor: string): number => (/^\d+$/.test(cursor) ? Number(cursor) : 0);
+
+/** The last number of a till and incarnation that has arrived; 0 for none. */
+export async function lastSequenceOf(r: Reader, tillId: string, incarnation: number): Promise<number> {
+  const { commands } = r.t;
+  const [row] = await r.q
+    .select({ last: max(commands.sequence) })
+    .from(commands)
+    .where(and(eq(commands.tillId, tillId), eq(commands.incarnation, incarnation)));
+  return Number(row?.last ?? 0);
 }
 
 async function logPage(r: Reader, scopes: string[], after: number, limit: number) {
@@ -61,6 +84,17 @@ async function logPage(r: Reader, scopes: string[], after: number, limit: number
   return { log: one, end: cut, more: true };
 }
 
+/** Whether anything in some scopes is newer than a revision. */
+export async function hasChangedSince(r: Reader, scopes: string[], revision: number): Promise<boolean> {
+  const { changeLog } = r.t;
+  const newer = await r.q
+    .select({ revision: changeLog.revision })
+    .from(changeLog)
+    .where(and(inArray(changeLog.scope, scopes), gt(changeLog.revision, revision)))
+    .limit(1);
+  return newer.length > 0;
+}
+
 /** The rows as they are now; null for what is not in the device's scope any more. */
 async function changesOf(r: Reader, log: LogRow[], scopes: Set<string>): Promise<PullAnswer['changes']> {
   const ids = new Map<TableName, Set<string>>();
@@ -82,7 +116,13 @@ async function changesOf(r: Reader, log: LogRow[], scopes: Set<string>): Promise
   return changes;
 }
 
-async function acknowledgedAt(r: Reader, tillId: string, incarnation: number, revision: number) {
+/** The last number of a till and incarnation whose effects a revision holds. */
+export async function acknowledgedAt(
+  r: Reader,
+  tillId: string,
+  incarnation: number,
+  revision: number,
+): Promise<number> {
   const { commands } = r.t;
   const [row] = await r.q
     .select({ last: max(commands.sequence) })

@@ -1,25 +1,32 @@
-import { and, eq, max } from 'drizzle-orm';
 import { serves } from '../../auth/sign-in-grants.ts';
 import { raise } from '../../exceptions/raise.ts';
+import type { IssuedReceipt } from '../../receipts/issue-receipt.ts';
+import { countersignHeads, receiptsOfNumber } from '../../receipts/receipt-heads.ts';
 import { recorded } from '../command.ts';
 import { ERRORS, type ErrorCode, Refusal } from '../errors.ts';
-import { sha256 } from '../hash.ts';
+import { canonicalJson, sha256 } from '../hash.ts';
 import { derivedId } from '../ids.ts';
-import type { Finding, Operation, Recorded } from '../operation.ts';
+import type { AnswerOf, Finding, Operation, Recorded } from '../operation.ts';
 import { mayUse, worksIn } from '../permissions.ts';
 import type { Row, Store, Writer } from '../store/store.ts';
 import { epochOf } from './clock.ts';
-import { type Envelope, envelope as envelopeSchema } from './contract.ts';
+import { type Envelope, envelope as envelopeSchema, PROTOCOL, type syncContract } from './contract.ts';
+import { lastSequenceOf } from './pull.ts';
+import { type SelfDescription, seenAs } from './self-description.ts';
 
-export type PushedCommand = { text: string; hash: string };
+export type PushedCommand = { text: string; hash: string; sequence?: number | undefined };
 
-type Answer = {
-  id: string;
-  sequence: number;
-  status: 'applied' | 'duplicate' | 'rejected' | 'quarantined';
-  revision: number;
-  error: { code: string; message: string; data: unknown } | null;
+/** What a till sends at once, and what it says of itself. */
+export type PushedBatch = SelfDescription & {
+  incarnation: number;
+  oldest: number;
+  publicKey?: string | undefined;
+  commands: PushedCommand[];
 };
+
+type PushAnswer = AnswerOf<typeof syncContract.push>;
+type Answer = PushAnswer['answers'][number];
+type Taken = { answer: Answer; row: Row<'commands'> | null; series?: string | undefined };
 
 /** Finds an operation by its dotted name, e.g. 'sales.complete'. */
 export type OperationIndex = (name: string) => Operation | undefined;
@@ -30,60 +37,58 @@ class Quarantined extends Error {}
 /**
  * Takes a batch of a till's commands, in order, in one transaction: a savepoint for each command, one revision for
  * all, and answers that leave after the commit (design §5.4). A bad command consumes its number and never blocks
- * the next; a gap in the numbers ends the batch, and the till goes by `lastSequence`.
- * @param now the server's clock
+ * the next; a gap in the numbers ends the batch, and the till goes by `lastSequence`. A number that another command
+ * has used tells of a till that is a copy (a restored backup, a clone): it is told so, and nothing is used up.
  */
 export async function push(
   store: Store,
   find: OperationIndex,
   device: Row<'devices'>,
-  batch: { incarnation: number; commands: PushedCommand[] },
-  now: number,
-): Promise<{ answers: Answer[]; lastSequence: number; epoch: string }> {
+  batch: PushedBatch,
+  server: { now: number; countersign: (text: string) => string },
+): Promise<PushAnswer> {
   return await store.transact(async (w) => {
-    const known = (await w.lock('devices', device.id)) ?? device;
-    await w.update('devices', known, {
-      lastSeenAt: now,
-      incarnation: Math.max(known.incarnation, batch.incarnation),
-    });
+    const known = await greet(w, device, batch, server.now);
+    const isStale = batch.incarnation < known.incarnation;
     let lastSequence = await lastSequenceOf(w, device.id, batch.incarnation);
-    const answers: Answer[] = [];
-    const written: Row<'commands'>[] = [];
+    const taken: Taken[] = [];
     for (const command of batch.commands) {
-      const { answer, row, isGap } = await take(
-        w,
-        find,
-        known,
-        batch.incarnation,
-        lastSequence,
-        command,
-        now,
-      );
-      if (isGap) break;
-      answers.push(answer);
-      if (row) written.push(row);
-      lastSequence = Math.max(lastSequence, answer.sequence);
+      const one = await take(w, find, known, { ...batch, isStale, lastSequence }, command, server.now);
+      if (one === 'gap') break;
+      taken.push(one);
+      if (one.answer.status === 'stale') break;
+      lastSequence = Math.max(lastSequence, one.answer.sequence);
     }
+    const written = taken.flatMap(({ row }) => row ?? []);
+    const answers = taken.map(({ answer }) => answer);
     if (written.length > 0) {
       w.onRevision(async (revision) => {
         for (const row of written) await w.update('commands', row, { revision });
         for (const answer of answers) if (answer.revision === 0) answer.revision = revision;
       });
     }
-    return { answers, lastSequence, epoch: await epochOf(w) };
+    const series = new Set(taken.flatMap(({ series: one }) => one ?? []));
+    return {
+      answers,
+      lastSequence,
+      epoch: await epochOf(w),
+      heads: await countersignHeads(w, [...series], server),
+      protocol: PROTOCOL,
+    };
   });
 }
 
-async function lastSequenceOf(w: Writer, tillId: string, incarnation: number): Promise<number> {
-  const { commands } = w.t;
-  const [row] = await w.q
-    .select({ last: max(commands.sequence) })
-    .from(commands)
-    .where(and(eq(commands.tillId, tillId), eq(commands.incarnation, incarnation)));
-  return Number(row?.last ?? 0);
+/** Notes that a till called, with what it says of itself. @returns its row as it is now */
+async function greet(w: Writer, device: Row<'devices'>, batch: PushedBatch, now: number) {
+  const known = (await w.lock('devices', device.id)) ?? device;
+  return await w.update('devices', known, {
+    ...seenAs(batch, now),
+    incarnation: Math.max(known.incarnation, batch.incarnation),
+    publicKey: known.publicKey ?? batch.publicKey ?? null,
+  });
 }
 
-function parseEnvelope(command: PushedCommand): Envelope | null {
+function parseEnvelope(command: Pick<PushedCommand, 'text'>): Envelope | null {
   try {
     return envelopeSchema.parse(JSON.parse(command.text));
   } catch {
@@ -91,47 +96,123 @@ function parseEnvelope(command: PushedCommand): Envelope | null {
   }
 }
 
+type Place = { incarnation: number; oldest: number; isStale: boolean; lastSequence: number };
+
+/** Takes one command of a batch: once, in its turn, and whatever becomes of it, with its number used up. */
 async function take(
   w: Writer,
   find: OperationIndex,
   device: Row<'devices'>,
-  incarnation: number,
-  lastSequence: number,
+  place: Place,
   command: PushedCommand,
   now: number,
-): Promise<{ answer: Answer; row: Row<'commands'> | null; isGap: boolean }> {
+): Promise<Taken | 'gap'> {
+  const { lastSequence, incarnation } = place;
   const parsed = sha256(command.text) === command.hash ? parseEnvelope(command) : null;
   const readable = parsed?.till === device.id && parsed.incarnation === incarnation ? parsed : null;
   const id = readable?.id ?? derivedId(device.id, `unreadable:${command.hash}`);
   const first = await w.get('commands', id);
-  const isReused = first !== undefined && first.hash !== command.hash;
+  const isReused = first !== undefined && !isSame(first, command, readable);
   // The same id with other content has a row of its own, so that it uses up its number like any refusal.
   const rowId = isReused ? derivedId(device.id, `reused:${command.hash}`) : id;
   const known = isReused ? await w.get('commands', rowId) : first;
-  if (known) return { answer: repeated(id, known, readable?.sequence), row: null, isGap: false };
-  const sequence = readable?.sequence ?? lastSequence + 1;
-  if (sequence > lastSequence + 1)
-    return { answer: answer(id, sequence, 'rejected'), row: null, isGap: true };
-
-  const outcome = isReused
-    ? { status: 'rejected' as const, error: { code: 'KEY_REUSED', message: REUSED, data: null } }
-    : await outcomeOf(w, find, device, readable, sequence <= lastSequence, now);
+  const sequence = readable?.sequence ?? command.sequence ?? lastSequence + 1;
+  const isRepeated =
+    readable !== null || command.sequence === undefined || isPlacedAt(known, incarnation, sequence);
+  if (known?.hash === command.hash && isRepeated) {
+    return { answer: repeated(id, known, readable?.sequence), row: null };
+  }
+  if (sequence <= lastSequence || place.isStale) {
+    return { answer: answer(id, sequence, 'stale'), row: null };
+  }
+  const isGap = sequence > lastSequence + 1;
+  if (isGap && sequence !== place.oldest) return 'gap';
+  const outcome = await outcomeOf(w, find, device, readable, known, isReused, now);
   const row: Row<'commands'> = {
-    id: rowId,
+    // The same command under a new number has a row of its own for the number, and did what it does once.
+    id: known ? derivedId(device.id, `again:${command.hash}${readable ? '' : `:${incarnation}`}`) : rowId,
     tillId: device.id,
     incarnation,
-    sequence: sequence <= lastSequence ? null : sequence,
+    sequence,
     name: readable?.name ?? '',
     hash: command.hash,
-    status: outcome.status,
+    status: outcome.status === 'duplicate' ? 'applied' : outcome.status,
     revision: 0,
     actor: readable?.actor ?? null,
     receivedAt: now,
     text: keepable(command.text),
     result: outcome.error,
+    settledAt: null,
+    settledBy: null,
   };
   await w.insert('commands', row);
-  return { answer: answer(id, sequence, outcome.status, outcome.error), row, isGap: false };
+  if (isGap && readable) await raiseGap(w, readable, lastSequence, now);
+  return {
+    answer: { ...answer(id, sequence, outcome.status, outcome.error), revision: known?.revision ?? 0 },
+    row,
+    ...(outcome.status === 'applied' ? { series: seriesOf(readable) } : {}),
+  };
+}
+
+/** A damaged text says nothing of its number: the same text under another one is a new place in the queue. */
+function isPlacedAt(known: Row<'commands'> | undefined, incarnation: number, sequence: number): boolean {
+  return known?.incarnation === incarnation && known.sequence === sequence;
+}
+
+/**
+ * Whether a command of a known id is that command: the very bytes, or the same happening under another number,
+ * as a till sends it again after it was restored or enrolled anew.
+ */
+function isSame(known: Row<'commands'>, command: PushedCommand, readable: Envelope | null): boolean {
+  if (known.hash === command.hash) return true;
+  const before = parseEnvelope(known);
+  return before !== null && readable !== null && happening(before) === happening(readable);
+}
+
+const happening = ({ id, name, version, input, record, actor, at }: Envelope): string =>
+  canonicalJson({ id, name, version, input, record, actor, at });
+
+/** A receipt number that was printed before: by a till whose backup was put back and that sold off line. */
+async function findRepeatedNumber(
+  w: Writer,
+  storeId: string | undefined,
+  envelope: Envelope,
+): Promise<Finding[]> {
+  const receipt = receiptOf(envelope);
+  if (!receipt || storeId === undefined) return [];
+  const others = (await receiptsOfNumber(w, receipt)).filter((other) => other.documentId !== envelope.id);
+  return others.map((other) => ({
+    kind: 'clash',
+    storeId,
+    documentId: envelope.id,
+    role: `receipt:${other.id}`,
+    data: { receipt: receipt.label, other: other.documentId },
+  }));
+}
+
+/** The receipt series that a fact's record added to. */
+function seriesOf(envelope: Envelope | null): string | undefined {
+  return receiptOf(envelope)?.series;
+}
+
+/** The receipt in a fact's record, if it has one. */
+function receiptOf(envelope: Envelope | null): IssuedReceipt | undefined {
+  const { receipt } = (envelope?.record ?? {}) as { receipt?: IssuedReceipt };
+  return typeof receipt?.series === 'string' ? receipt : undefined;
+}
+
+/** Numbers that a till no longer has and this server never saw: what they held is lost to it, and is told. */
+async function raiseGap(w: Writer, envelope: Envelope, lastSequence: number, now: number): Promise<void> {
+  if (!envelope.store) return;
+  await raise(w, envelope.id, now, [
+    {
+      kind: 'gap',
+      storeId: envelope.store,
+      documentId: null,
+      role: 'gap',
+      data: { from: lastSequence + 1, to: envelope.sequence - 1 },
+    },
+  ]);
 }
 
 const REUSED = ERRORS.KEY_REUSED.message;
@@ -141,12 +222,15 @@ async function outcomeOf(
   find: OperationIndex,
   device: Row<'devices'>,
   readable: Envelope | null,
-  isNumberUsed: boolean,
+  known: Row<'commands'> | undefined,
+  isReused: boolean,
   now: number,
-): ReturnType<typeof run> {
+): Promise<{ status: Exclude<Answer['status'], 'stale'>; error: Answer['error'] }> {
   if (!readable) return { status: 'quarantined', error: plainError('the command cannot be read') };
-  if (isNumberUsed) {
-    return { status: 'quarantined', error: plainError('this number was used by another command') };
+  if (isReused) return { status: 'rejected', error: { code: 'KEY_REUSED', message: REUSED, data: null } };
+  if (known) {
+    const status = known.status === 'applied' ? 'duplicate' : known.status;
+    return { status, error: known.result as Answer['error'] };
   }
   return await run(w, find, device, readable, now);
 }
@@ -202,7 +286,7 @@ async function run(
 /** Serialization failures and full disks pass; the whole batch is tried again. */
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
-  return /^(40001|40P01|53|57|08)/.test(code) || /SQLITE_(FULL|IOERR|BUSY|NOMEM)/.test(code);
+  return /^(40001|40P01|53|57|08)/.test(code) || /SQLITE_(FULL|IOERR|BUSY|NOMEM|ABORT)/.test(code);
 }
 
 async function apply(
@@ -244,6 +328,7 @@ async function apply(
   await operation.apply(w, record, command);
   const findings = (await operation.examine?.(w, record, command)) ?? [];
   findings.push(...termsOf(stores[0], mayIn, command, permission, now));
+  findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(w, envelope.id, now, findings);
 }
 

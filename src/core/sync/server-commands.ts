@@ -25,14 +25,16 @@ const NO_TILL: Command['till'] = { id: '', code: '', incarnation: 0 };
  * Writes at the server itself. Facts are numbered by the store's server till. With an Idempotency-Key the first
  * answer is kept in the same transaction: the same request again gets it again, another one with the key is an
  * error (design §5.4).
+ * @param sign signs the receipts of the stores' server tills
  */
-export function serverCommands(): CommandRunner {
+export function serverCommands(sign: (text: string) => string): CommandRunner {
   return {
     fact: (name, operation, input, call) =>
       once(call, name, input, async (w, id) => {
         const actor = actorOf(call);
         const storeId = await operation.storeOf(w, input as never);
-        const command = newCommand({ id, at: call.clock.now(), actor, till: await serverTill(w, storeId) });
+        const till = { ...(await serverTill(w, storeId)), sign };
+        const command = newCommand({ id, at: call.clock.now(), actor, till });
         const { record, answer } = await decideAndApply(w, operation, input, command, call);
         const known = { ...command, tillId: command.till.id, actorId: actor.id };
         await raise(w, id, command.at, (await operation.examine?.(w, record, known)) ?? []);
@@ -121,6 +123,8 @@ async function once(
           receivedAt: call.clock.now(),
           text,
           result: answer,
+          settledAt: null,
+          settledBy: null,
         };
         await w.insert('commands', row);
         w.onRevision(async (revision) => void (await w.update('commands', row, { revision })));

@@ -20,8 +20,14 @@ export const syncTables = (c: Columns) => ({
       text: c.text('text').notNull(),
       /** For a rejection its error; for a call at the server its answer. */
       result: c.json<unknown>('result'),
+      /** Refused or kept aside: when a person decided what becomes of it, and who. */
+      settledAt: c.instant('settled_at'),
+      settledBy: c.id('settled_by'),
     },
-    (t) => [c.index('commands_by_till').on(t.tillId, t.incarnation, t.sequence)],
+    (t) => [
+      c.index('commands_by_till').on(t.tillId, t.incarnation, t.sequence),
+      c.index('commands_by_status').on(t.status, t.receivedAt, t.id),
+    ],
   ),
   /** One row: the last revision and the epoch of this database (a restored backup gets a new one). */
   syncClock: c.table('sync_clock', {
@@ -47,8 +53,11 @@ export const syncTables = (c: Columns) => ({
   outbox: c.table(
     'outbox',
     {
-      /** The sequence number, as the key. */
+      /** The order in which commands were made, over all incarnations. */
       id: c.integer('id').primaryKey(),
+      incarnation: c.integer('incarnation').notNull().default(1),
+      /** Gapless within an incarnation. */
+      sequence: c.integer('sequence').notNull().default(0),
       commandId: c.id('command_id').notNull(),
       name: c.text('name').notNull(),
       at: c.instant('at').notNull(),
@@ -62,6 +71,9 @@ export const syncTables = (c: Columns) => ({
       isBacklog: c.boolean('is_backlog').notNull(),
       answer: c.json<unknown>('answer'),
       acknowledgedAt: c.instant('acknowledged_at'),
+      /** Refused or kept aside: when a person decided what becomes of it, and who. */
+      settledAt: c.instant('settled_at'),
+      settledBy: c.id('settled_by'),
     },
     (t) => [c.index('outbox_by_status').on(t.status, t.id), c.index('outbox_by_command').on(t.commandId)],
   ),
@@ -73,6 +85,11 @@ export const syncTables = (c: Columns) => ({
     rowId: c.id('row_id').notNull(),
     /** Raw columns as JSON; null when the row did not exist. */
     row: c.text('row'),
+  }),
+  /** Secrets of a server that all its nodes share: the key that countersigns the heads of receipt series. */
+  serverSecrets: c.table('server_secrets', {
+    id: c.id('id').primaryKey(),
+    value: c.text('value').notNull(),
   }),
   /** A till's cursor, epoch, incarnation and the like. */
   syncState: c.table('sync_state', {

@@ -1,0 +1,14 @@
+import { Refusal } from './errors.ts';
+
+/** SQLite's, Postgres's and the system's own words for it. */
+const FULL = /^(SQLITE_FULL|ENOSPC|53100)$/;
+const UNWRITABLE = /^(SQLITE_(READONLY|IOERR|CANTOPEN)\w*|EROFS|EIO|58030)$/;
+
+/** What a person is told when the disk did not take a write; null for any other error. */
+export function diskRefusal(error: unknown): Refusal | null {
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === 'string' && FULL.test(code)) return new Refusal('DISK_FULL');
+  if (typeof code === 'string' && UNWRITABLE.test(code)) return new Refusal('DISK_UNWRITABLE');
+  return cause === error ? null : diskRefusal(cause);
+}

@@ -1,0 +1,35 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+
+/** An Ed25519 pair as PEM: the private half stays where it is made. */
+export type SigningPair = { privateKey: string; publicKey: string };
+
+export function newSigningPair(): SigningPair {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
+
+/** Signs texts with one private key, read once. @returns base64 */
+export function signer(privateKey: string): (text: string) => string {
+  const key = createPrivateKey(privateKey);
+  return (text) => sign(null, Buffer.from(text), key).toString('base64');
+}
+
+export function publicKeyOf(privateKey: string): string {
+  return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+}
+
+/** Checks texts against one public key, read once. */
+export function verifier(publicKey: string): (text: string, signature: string) => boolean {
+  const key: KeyObject = createPublicKey(publicKey);
+  return (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}

@@ -1,0 +1,61 @@
+import { and, asc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { TableName, Tables } from '../../tables.ts';
+import type { Reader, Row } from '../store/store.ts';
+import { scopesOf } from './replication.ts';
+
+/** A replica's file holds the sales of so long; older ones are asked for one by one (design §5.8). */
+export const HISTORY_MS = 90 * 24 * 3_600_000;
+
+/** Tables whose old rows stay at the server, and which rows count as recent. */
+const RECENT: { [T in TableName]?: (t: Tables, since: number) => SQL } = {
+  sales: (t, since) => sql`${t.sales.at} >= ${since}`,
+  saleLines: (t, since) => sql`${t.saleLines.saleId} IN (SELECT id FROM sales WHERE at >= ${since})`,
+  payments: (t, since) => sql`(${t.payments.saleId} IN (SELECT id FROM sales WHERE at >= ${since})
+    OR ${t.payments.refundId} IN (SELECT id FROM refunds WHERE at >= ${since}))`,
+  refunds: (t, since) => sql`${t.refunds.at} >= ${since}`,
+  refundLines: (t, since) => sql`${t.refundLines.refundId} IN (SELECT id FROM refunds WHERE at >= ${since})`,
+  receipts: (t, since) => sql`${t.receipts.at} >= ${since}`,
+  stockMovements: (t, since) => sql`${t.stockMovements.at} >= ${since}`,
+  auditLog: (t, since) => sql`${t.auditLog.at} >= ${since}`,
+};
+
+export const hasHistory = (table: TableName): boolean => table in RECENT;
+
+type AnyTable = Tables['items'];
+
+function storeColumn(table: AnyTable) {
+  return 'storeId' in table ? table.storeId : null;
+}
+
+/**
+ * The rows of one table in some scopes, in the order of their keys, some at a time; the caller holds a snapshot.
+ * @param since where a table with a history begins, UTC ms
+ */
+export async function* rowsInScope(
+  r: Reader,
+  name: TableName,
+  scopes: ReadonlySet<string>,
+  since: number,
+  pageRows = 1_000,
+): AsyncGenerator<Row<TableName>[]> {
+  const table = r.t[name] as unknown as AnyTable;
+  const store = storeColumn(table);
+  const stores = [...scopes].filter((s) => s !== '' && !s.startsWith('device:'));
+  const mine = store && stores.length > 0 ? or(inArray(store, stores), isNull(store)) : undefined;
+  const recent = RECENT[name]?.(r.t, since);
+  let last: string | null = null;
+  for (;;) {
+    const after: SQL | undefined = last === null ? undefined : gt(table.id, last);
+    const page: Row<TableName>[] = await r.q
+      .select()
+      .from(table)
+      .where(and(mine, recent, after))
+      .orderBy(asc(table.id))
+      .limit(pageRows);
+    const rows = page.filter((row) => (scopesOf(name, row) ?? []).some((s) => scopes.has(s)));
+    if (rows.length > 0) yield rows;
+    const end = page.at(-1);
+    if (!end || page.length < pageRows) return;
+    last = String(end.id);
+  }
+}

@@ -1,0 +1,54 @@
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { read, serverWrite } from '../core/operation.ts';
+import type { Row } from '../core/store/store.ts';
+import { type Device, devicesContract } from './contract.ts';
+
+/** A device as the API shows it: without its secrets. */
+function toDevice({
+  keyHash: _key,
+  secret: _secret,
+  incarnation: _i,
+  publicKey: _public,
+  ...device
+}: Row<'devices'>): Device {
+  return device;
+}
+
+export const listDevices = read(devicesContract.list, async (r) => {
+  const { devices } = r.t;
+  const rows = await r.q.select().from(devices).orderBy(devices.enrolledAt);
+  return { items: rows.map(toDevice) };
+});
+
+export const renameDevice = serverWrite(devicesContract.rename, {
+  async run(w, { id, name }, call) {
+    const device = await w.lock('devices', id);
+    if (!device || device.kind === 'server') throw new Refusal('NOT_FOUND');
+    const now = await w.update('devices', device, { name });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'device.renamed',
+      entityId: id,
+      details: { before: device.name, name },
+    });
+    return toDevice(now);
+  },
+});
+
+export const revokeDevice = serverWrite(devicesContract.revoke, {
+  async run(w, { id }, call) {
+    const device = await w.lock('devices', id);
+    if (!device || device.kind === 'server') throw new Refusal('NOT_FOUND');
+    const now = await w.update('devices', device, { revokedAt: call.clock.now() });
+    await refreshGrants(w, { deviceId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'device.revoked',
+      entityId: id,
+      details: { name: device.name },
+    });
+    return toDevice(now);
+  },
+});

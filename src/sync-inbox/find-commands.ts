@@ -1,0 +1,78 @@
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { read } from '../core/operation.ts';
+import { decodeCursor, encodeCursor } from '../core/page.ts';
+import type { Row } from '../core/store/store.ts';
+import { commandsContract, type InboxEntry } from './contract.ts';
+import { entriesOf, type Kept, statusOf, storeIn } from './inbox-entry.ts';
+
+const STORED = { refused: ['rejected'], aside: ['quarantined'] } as const;
+const BOTH = ['rejected', 'quarantined'] as const;
+
+const keptOf = (row: Row<'commands'>): Kept => ({
+  id: row.id,
+  name: row.name,
+  status: statusOf(row.status),
+  at: row.receivedAt,
+  text: row.text,
+  error: row.result as InboxEntry['error'],
+  deviceId: row.tillId,
+  settledAt: row.settledAt,
+  settledBy: row.settledBy,
+});
+
+/** What came from devices and was refused or kept aside. */
+export const listCommands = read(commandsContract.list, async (r, input, call) => {
+  const { commands } = r.t;
+  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
+  const rows = await r.q
+    .select()
+    .from(commands)
+    .where(
+      and(
+        inArray(commands.status, input.status ? [...STORED[input.status]] : [...BOTH]),
+        input.deviceId ? eq(commands.tillId, input.deviceId) : undefined,
+        input.settled ? isNotNull(commands.settledAt) : isNull(commands.settledAt),
+        at === undefined
+          ? undefined
+          : or(
+              lt(commands.receivedAt, at),
+              and(eq(commands.receivedAt, at), lt(commands.id, String(lastId))),
+            ),
+      ),
+    )
+    .orderBy(desc(commands.receivedAt), desc(commands.id))
+    .limit(input.limit + 1);
+  const shown = rows.slice(0, input.limit);
+  const last = shown.at(-1);
+  const { stores } = call;
+  // Who is bound to some stores sees theirs; the store stands in the text, which no database looks into.
+  const mine = shown.filter(({ text }) => {
+    const store = storeIn(text);
+    return stores === null || store === null || stores.includes(store);
+  });
+  return {
+    items: await entriesOf(r, mine.map(keptOf), true),
+    next: rows.length > input.limit && last ? encodeCursor([last.receivedAt, last.id]) : null,
+  };
+});
+
+export const findCommand = read(commandsContract.find, async (r, { id }, call) => {
+  const row = await r.get('commands', id);
+  if (!row || row.status === 'applied') throw new Refusal('NOT_FOUND');
+  const store = storeIn(row.text);
+  if (store !== null) call.requireStore(store);
+  const { tillId, incarnation, sequence, name, status, receivedAt, result, hash, text } = row;
+  return {
+    id,
+    till: tillId,
+    incarnation,
+    sequence,
+    name,
+    status: statusOf(status),
+    at: receivedAt,
+    error: result as InboxEntry['error'],
+    hash,
+    text,
+  };
+});

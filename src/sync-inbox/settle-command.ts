@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { actorOf, commandIdOf } from '../core/command.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Command, fact, type Recorded, serverWrite } from '../core/operation.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { commandsContract } from './contract.ts';
+import { describeCommand, envelopeIn } from './describe-command.ts';
+import { storeIn } from './inbox-entry.ts';
+import { repeatKey } from './rules.ts';
+import { type CommandKey, serverRowIds, settlementId } from './server-rows.ts';
+
+/** A person's decision about a command that was refused or kept aside. Version 1. */
+type Settlement = {
+  command: CommandKey & { name: string };
+  storeId: string | null;
+  how: 'discarded' | 'repeated';
+  document: string | null;
+  note: string | null;
+  userName: string;
+};
+
+type Found = CommandKey & { name: string; text: string; status: string; settledAt: number | null };
+
+async function queued(r: Reader, id: string): Promise<Row<'outbox'> | undefined> {
+  const { outbox } = r.t;
+  return (await r.q.select().from(outbox).where(eq(outbox.commandId, id)).limit(1))[0];
+}
+
+/** The command in this till's queue, or in the server's record. */
+async function commandOf(r: Reader, id: string): Promise<Found | undefined> {
+  const mine = await queued(r, id);
+  if (mine) return { ...mine, id, tillId: envelopeIn(mine.text)?.till ?? '' };
+  return await r.get('commands', id);
+}
+
+async function storeOf(r: Reader, { id }: { id: string }): Promise<string | null> {
+  const command = await commandOf(r, id);
+  return command ? storeIn(command.text) : null;
+}
+
+async function decide(
+  w: Writer,
+  id: string,
+  how: Settlement['how'],
+  note: string | null,
+  by: Pick<Command, 'actor'>,
+): Promise<Settlement> {
+  await w.lock('commands', id);
+  const found = await commandOf(w, id);
+  const isOpen = found && ['rejected', 'quarantined'].includes(found.status) && found.settledAt === null;
+  if (!isOpen) throw new Refusal('NOT_FOUND');
+  const { tillId, hash, name, text } = found;
+  return {
+    command: { id, tillId, hash, name },
+    storeId: storeIn(text),
+    how,
+    document: (await describeCommand(w, envelopeIn(text))).document,
+    note,
+    userName: by.actor.name,
+  };
+}
+
+/** The decision lands in the till's queue, in the server's record and in the audit log, wherever each of them is. */
+async function apply(
+  w: Writer,
+  record: Settlement,
+  command: Pick<Recorded, 'at' | 'actorId'>,
+): Promise<void> {
+  const set = { settledAt: command.at, settledBy: command.actorId };
+  const mine = await queued(w, record.command.id);
+  if (mine?.settledAt === null) await w.update('outbox', mine, set);
+  const rows = await w.lockMany('commands', serverRowIds(record.command));
+  for (const row of rows.values()) {
+    if (row.status !== 'applied' && row.settledAt === null) await w.update('commands', row, set);
+  }
+  await w.insertMissing('auditLog', {
+    id: settlementId(record.command.id),
+    storeId: record.storeId,
+    at: command.at,
+    userId: command.actorId,
+    userName: record.userName,
+    action: `command.${record.how}`,
+    entityId: record.command.id,
+    details: { name: record.command.name, document: record.document, note: record.note },
+  });
+}
+
+const shared = {
+  version: 1,
+  storeOf,
+  storesOf: (record: Settlement) => (record.storeId === null ? [] : [record.storeId]),
+  apply,
+  answer: async (_r: Reader, { command: { id } }: Settlement, { at }: Recorded) => ({ id, settledAt: at }),
+};
+
+export const discardCommand = fact(commandsContract.discard, {
+  ...shared,
+  decide: (w, { id, note }, command) => decide(w, id, 'discarded', note, command),
+});
+
+export const settleCommand = serverWrite(commandsContract.settle, {
+  async run(w, { id, note }, call) {
+    const actor = actorOf(call);
+    const at = call.clock.now();
+    const record = await decide(w, id, 'discarded', note, { actor });
+    if (record.storeId !== null) call.requireStore(record.storeId);
+    await apply(w, record, { at, actorId: actor.id });
+    return { id, settledAt: at };
+  },
+});
+
+export const repeatedCommand = fact(commandsContract.repeated, {
+  ...shared,
+  async decide(w, { id }, command) {
+    const anew = await commandOf(
+      w,
+      commandIdOf(repeatKey(id), () => ''),
+    );
+    const settlement = await decide(w, id, 'repeated', null, command);
+    // Whoever did the same again was allowed to; anything else under the key settles nothing.
+    if (anew?.name !== settlement.command.name) throw new Refusal('NOT_FOUND');
+    return settlement;
+  },
+});
