@@ -9,6 +9,7 @@ import type { Clock } from '../../src/core/time.ts';
 import { documents } from '../../src/documents/documents.node.ts';
 import { identityFile } from '../till/identity.ts';
 import { startTill, type Till } from '../till/till.ts';
+import { serveStartingPage } from './starting-page.ts';
 
 export type BrowserTillOptions = {
   data: string;
@@ -48,6 +49,7 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
   const folder = keyFolder(options.data, options.keys);
   const launchToken = await launchTokenOf(folder);
   const { data, root, version, log, clock, serverUrl } = options;
+  const starting = await serveStartingPage(options.port);
   const till = await startTill({
     data,
     root,
@@ -56,8 +58,9 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
     documents,
     keeper: identityFile(join(folder, 'identity.json')),
     serverUrl,
+    phase: starting.phase,
     ...(clock ? { clock } : {}),
-  });
+  }).finally(() => starting.close());
   const app = await httpDoor({
     host: till.host,
     version,

@@ -14,8 +14,7 @@ const literal = (name: string) => `'${name}'`;
  * write connection. ON CONFLICT DO NOTHING and not INSERT OR IGNORE: inside a trigger the latter takes the outer
  * statement's policy.
  */
-export function capturePreImages(connection: Database.Database): Capture {
-  const capture: Capture = { isOn: true };
+export function capturePreImages(connection: Database.Database, capture: Capture): void {
   connection.function('capturing', () => (capture.isOn ? 1 : 0));
   for (const name of mutableTables) {
     const table = getTableName(sqliteTables[name]);
@@ -28,7 +27,23 @@ export function capturePreImages(connection: Database.Database): Capture {
        CREATE TEMP TRIGGER pre_${table}_insert AFTER INSERT ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('new.id', 'NULL')} END;`,
     );
   }
-  return capture;
+}
+
+/**
+ * Where a row stands as pending commands left it, keeps what the server has now as the row to put back later.
+ * @param row raw columns; null when the server removed it
+ * @returns false when no pending command touched the row
+ */
+export function keepForLater(
+  connection: Database.Database,
+  table: string,
+  id: string,
+  row: Record<string, unknown> | null,
+): boolean {
+  const text = row === null ? null : JSON.stringify(row);
+  return (
+    connection.prepare('UPDATE pre_images SET row = ? WHERE id = ?').run(text, `${table}/${id}`).changes > 0
+  );
 }
 
 /**

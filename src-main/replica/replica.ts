@@ -5,10 +5,24 @@ import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
 import { type Capture, capturePreImages } from './pre-images.ts';
 
 /** A till's database: the store, and what only the sync worker may touch. */
-export type Replica = { store: SqliteStore; capture: Capture };
+export type Replica = { readonly store: SqliteStore; readonly capture: Capture; readonly migrations: string };
 
 /** The keys of a till's own state. */
-export type StateKey = 'device' | 'cursor' | 'epoch' | 'lastSyncAt' | 'filled';
+export type StateKey =
+  | 'device'
+  | 'incarnation'
+  | 'cursor'
+  | 'epoch'
+  | 'lastSyncAt'
+  | 'filled'
+  | 'parityAt'
+  | 'parityRefillAt'
+  | 'historyFrom'
+  /** What the last recovery did, and what it wants to know. */
+  | 'recovery'
+  /** Hashes of journaled commands that a person said did not happen. */
+  | 'discarded'
+  | 'backedUpAt';
 
 export async function getState(r: Reader, key: StateKey): Promise<string | null> {
   return (await r.get('syncState', key))?.value ?? null;
@@ -25,15 +39,22 @@ export async function openReplica(options: {
   committed: (changes: RowChange[]) => void;
 }): Promise<Replica> {
   await mkdir(options.data, { recursive: true });
-  let capture: Capture | undefined;
+  return openReplicaFile(join(options.data, 'till.sqlite'), options.migrations, options.committed);
+}
+
+/** Opens one file as a replica, e.g. the one that is to take another's place. */
+export function openReplicaFile(
+  file: string,
+  migrations: string,
+  committed: (changes: RowChange[]) => void = () => undefined,
+): Replica {
+  // The store may open another file in this one's place: the switch stays the same.
+  const capture: Capture = { isOn: true };
   const store = new SqliteStore({
-    file: join(options.data, 'till.sqlite'),
-    migrations: options.migrations,
-    committed: options.committed,
-    prepare: (connection) => {
-      capture = capturePreImages(connection);
-    },
+    file,
+    migrations,
+    committed,
+    prepare: (connection) => capturePreImages(connection, capture),
   });
-  if (!capture) throw new Error('the replica was opened without its triggers');
-  return { store, capture };
+  return { store, capture, migrations };
 }

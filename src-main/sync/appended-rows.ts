@@ -1,6 +1,7 @@
+import { getTableName } from 'drizzle-orm';
 import type { RowId, Writer } from '../../src/core/store/store.ts';
 import { REPLICATED } from '../../src/core/sync/replication.ts';
-import type { TableName } from '../../src/tables.ts';
+import { sqliteTables, type TableName } from '../../src/tables.ts';
 
 type Appended = { table: TableName; id: RowId };
 
@@ -28,6 +29,46 @@ function noting(w: Writer, noted: Appended[]): Writer {
     define: async () => undefined,
     savepoint: (fn) => fn(),
     onRevision: () => undefined,
+  };
+}
+
+/**
+ * A Writer that keeps, as pre-images, which append-only rows an edit adds: they go with the other pre-images when
+ * the edit is taken back. A row that is there already is the server's own, and stays.
+ */
+export function keepingAppended(w: Writer): Writer {
+  const keep = async (table: TableName, rows: readonly unknown[]) => {
+    if (!REPLICATED[table]?.isAppendOnly) return;
+    const name = getTableName(sqliteTables[table]);
+    for (const { id } of rows as readonly { id: RowId }[]) {
+      if (await w.get(table, id)) continue;
+      await w.insertMissing('preImages', { id: `${name}/${id}`, name, rowId: String(id), row: null });
+    }
+  };
+  return {
+    engine: w.engine,
+    t: w.t,
+    q: w.q,
+    get: (table, id) => w.get(table, id),
+    getMany: (table, ids) => w.getMany(table, ids),
+    run: (statement, values) => w.run(statement, values),
+    rows: (sql) => w.rows(sql),
+    lock: (table, id) => w.lock(table, id),
+    lockMany: (table, ids) => w.lockMany(table, ids),
+    insert: async (table, ...rows) => {
+      await keep(table, rows);
+      await w.insert(table, ...rows);
+    },
+    insertMissing: async (table, ...rows) => {
+      await keep(table, rows);
+      await w.insertMissing(table, ...rows);
+    },
+    update: (table, row, set) => w.update(table, row, set),
+    put: (table, row) => w.put(table, row),
+    remove: (table, id) => w.remove(table, id),
+    define: (ddl) => w.define(ddl),
+    savepoint: (fn) => w.savepoint(fn),
+    onRevision: (fn) => w.onRevision(fn),
   };
 }
 

@@ -1,42 +1,48 @@
+import { getTableName } from 'drizzle-orm';
 import { operationByName } from '../../src/api.ts';
 import { recorded } from '../../src/core/command.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
+import { RowSqlCache } from '../../src/core/store/writer.ts';
 import type { Envelope, PullAnswer } from '../../src/core/sync/contract.ts';
 import { REPLICATED } from '../../src/core/sync/replication.ts';
-import type { TableName } from '../../src/tables.ts';
-import { restorePreImages } from '../replica/pre-images.ts';
+import { sqliteTables, type TableName } from '../../src/tables.ts';
+import { keepForLater, restorePreImages } from '../replica/pre-images.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
-import { removeAppended } from './appended-rows.ts';
-import { uncoveredCommands } from './outbox.ts';
+import { keepingAppended, removeAppended } from './appended-rows.ts';
+import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
 
 /**
  * Applies one page of the server's changes in one transaction with its cursor and its acknowledgement (design
  * §5.6–7). Where commands are pending, the rows that they touched are put back first and the commands that the
  * page does not cover run again on top of it: the replica is always *server state ⊕ my pending commands*.
  * @param from the cursor that the page was asked with; a page for another one is ignored
+ * @param incarnation of the till, whose numbers the page acknowledges
  * @returns whether the page was applied
  */
 export async function applyPage(
   replica: Replica,
   page: PullAnswer,
   from: string,
+  incarnation: number,
   now: number,
 ): Promise<boolean> {
   const { store, capture } = replica;
   return await store.transact(async (w) => {
     if (((await getState(w, 'cursor')) ?? '') !== from) return false;
-    const uncovered = await uncoveredCommands(w);
     capture.isOn = false;
     try {
-      for (const command of uncovered) await takeBack(w, command, page.acknowledged);
-      restorePreImages(store.connection);
-      for (const change of page.changes) await applyChange(w, change);
-      const covered = uncovered.filter((c) => c.id <= page.acknowledged);
-      for (const command of covered) await acknowledge(w, command, now);
-      capture.isOn = true;
-      for (const command of uncovered) {
-        if (command.id > page.acknowledged && isPending(command)) await runAgain(w, command);
+      if (page.more && (await uncoveredCount(w)) > MANY) {
+        await applyBeneath(w, store.connection, page, incarnation, now);
+        await setState(w, 'cursor', page.cursor);
+        return true;
       }
+      const uncovered = await uncoveredCommands(w);
+      const isCovered = coverageOf(page, incarnation);
+      for (const command of uncovered) await takeBack(w, command, isCovered(command));
+      restorePreImages(store.connection);
+      await applyRows(w, page);
+      capture.isOn = true;
+      await settleCommands(w, page, incarnation, now);
     } finally {
       capture.isOn = true;
     }
@@ -44,6 +50,60 @@ export async function applyPage(
     await setState(w, 'lastSyncAt', String(now));
     return true;
   });
+}
+
+/** With so many commands on top, they run again once for all pages that follow each other, not once for each. */
+const MANY = 50;
+
+/**
+ * Applies a page beneath what is pending: rows that pending commands touched stay as they are, and the server's
+ * version waits where it is put back from. The last page brings both together.
+ */
+async function applyBeneath(
+  w: Writer,
+  connection: Replica['store']['connection'],
+  page: PullAnswer,
+  incarnation: number,
+  now: number,
+): Promise<void> {
+  for (const change of page.changes) {
+    const table = sqliteTables[change.table as TableName];
+    const row = change.row && table ? rawRow(change.table as TableName, change.row) : null;
+    if (table && keepForLater(connection, getTableName(table), change.id, row)) continue;
+    await applyChange(w, change);
+  }
+  for (const command of await answeredUpTo(w, incarnation, page.acknowledged)) {
+    if (!isPending(command)) await takeBack(w, command, true);
+    await acknowledge(w, command, now);
+  }
+}
+
+const SQL = new RowSqlCache(sqliteTables, () => '?');
+
+/** A row as the database has it, by the names of its columns. */
+function rawRow(table: TableName, row: Record<string, unknown>): Record<string, unknown> {
+  const sql = SQL.of(table);
+  const values = sql.encode(row);
+  return Object.fromEntries(sql.fields.map((field, i) => [field.column, values[i]]));
+}
+
+type Command = Row<'outbox'>;
+
+/** How far rows of the server go: to a revision, and to a number of this till's own. */
+type Covers = Pick<PullAnswer, 'cursor' | 'acknowledged'>;
+
+/** Whether rows hold what a command did: by its number, or by the revision that it was answered with. */
+function coverageOf(rows: Covers, incarnation: number): (command: Command) => boolean {
+  return (command) => {
+    if (command.incarnation === incarnation) return command.sequence <= rows.acknowledged;
+    const { revision } = (command.answer ?? {}) as { revision?: number };
+    return revision !== undefined && revision <= Number(rows.cursor);
+  };
+}
+
+/** Writes the rows of a page as they are, or removes what left the scope. */
+export async function applyRows(w: Writer, page: Pick<PullAnswer, 'changes'>): Promise<void> {
+  for (const change of page.changes) await applyChange(w, change);
 }
 
 async function applyChange(w: Writer, change: PullAnswer['changes'][number]): Promise<void> {
@@ -54,19 +114,28 @@ async function applyChange(w: Writer, change: PullAnswer['changes'][number]): Pr
   else await w.put(table, change.row as Row<TableName>);
 }
 
-const isPending = (command: Row<'outbox'>) => command.status === 'pending' || command.status === 'sent';
+const isPending = (command: Command) => command.status === 'pending' || command.status === 'sent';
 
 /** The page holds what the command did (or that it was refused): from here on the server's rows speak for it. */
-async function acknowledge(w: Writer, command: Row<'outbox'>, now: number): Promise<void> {
+async function acknowledge(w: Writer, command: Command, now: number): Promise<void> {
   const status = isPending(command) ? 'acknowledged' : command.status;
   await w.update('outbox', command, { status, acknowledgedAt: now });
 }
 
+/** Runs a recorded command: a fact as it happened, an edit as it was asked for. */
+export async function runCommand(w: Writer, envelope: Envelope): Promise<void> {
+  await replayOfEnvelope(envelope)?.run(w);
+}
+
 /** What a command runs, here and now; null when its text cannot be read or its operation is not known. */
-function replayOf(command: Row<'outbox'>) {
+function replayOf(command: Command) {
   const envelope = envelopeOf(command);
-  const operation = envelope && operationByName(envelope.name);
-  if (!envelope || !operation) return null;
+  return envelope && replayOfEnvelope(envelope);
+}
+
+function replayOfEnvelope(envelope: Envelope) {
+  const operation = operationByName(envelope.name);
+  if (!operation) return null;
   const known = recorded(envelope);
   if (operation.kind === 'fact') {
     return { isRequest: false, run: (w: Writer) => operation.apply(w, envelope.record, known) };
@@ -76,12 +145,12 @@ function replayOf(command: Row<'outbox'>) {
     isRequest: true,
     run: async (w: Writer) => {
       const actor = await w.get('users', envelope.actor);
-      if (actor) await operation.run(w, envelope.input as never, { ...known, actor });
+      if (actor) await operation.run(keepingAppended(w), envelope.input as never, { ...known, actor });
     },
   };
 }
 
-function envelopeOf(command: Row<'outbox'>): Envelope | null {
+function envelopeOf(command: Command): Envelope | null {
   try {
     return JSON.parse(command.text) as Envelope;
   } catch {
@@ -90,17 +159,36 @@ function envelopeOf(command: Row<'outbox'>): Envelope | null {
 }
 
 /**
- * Takes back the rows that a command appended: of an edit always, since it writes them anew where it still holds;
- * of a fact when the page says that the server kept it aside, so that the till holds what the server holds.
+ * Takes back the rows that a fact appended, when the page says that the server kept it aside, so that the till
+ * holds what the server holds. An edit's are among the pre-images.
  */
-async function takeBack(w: Writer, command: Row<'outbox'>, acknowledged: number): Promise<void> {
-  const replay = replayOf(command);
-  const isRefused = command.id <= acknowledged && !isPending(command);
-  if (replay && (replay.isRequest || isRefused)) await removeAppended(w, replay.run);
+async function takeBack(w: Writer, command: Command, isCovered: boolean): Promise<void> {
+  const isRefused = isCovered && !isPending(command);
+  const replay = isRefused ? replayOf(command) : null;
+  if (replay && !replay.isRequest) await removeAppended(w, replay.run);
+}
+
+/**
+ * On new rows of the server: what they hold is acknowledged, what they do not hold yet runs again, in its order.
+ * What they hold and the server has not answered for here still waits for its answer: it may have been refused, or
+ * be another command of a copy of this till that took the number first.
+ */
+export async function settleCommands(
+  w: Writer,
+  rows: Covers,
+  incarnation: number,
+  now: number,
+): Promise<void> {
+  const isCovered = coverageOf(rows, incarnation);
+  for (const command of await uncoveredCommands(w)) {
+    if (isCovered(command)) {
+      if (command.status !== 'pending') await acknowledge(w, command, now);
+    } else if (isPending(command)) await runAgain(w, command);
+  }
 }
 
 /** Runs a pending command again on the new rows. An edit that fails here waits for the server's answer. */
-async function runAgain(w: Writer, command: Row<'outbox'>): Promise<void> {
+async function runAgain(w: Writer, command: Command): Promise<void> {
   const replay = replayOf(command);
   if (!replay) return;
   if (!replay.isRequest) return await replay.run(w);

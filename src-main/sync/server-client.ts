@@ -1,4 +1,4 @@
-import { createORPCClient } from '@orpc/client';
+import { createORPCClient, ORPCError } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { type Contract, contract } from '../../src/contract.ts';
@@ -35,4 +35,12 @@ export function serverClient(serverUrl: string, deviceKey: string | null): Serve
     },
   });
   return createORPCClient(link);
+}
+
+/** Takes the answer of a server that does not know a call, since it is older than this program, for null. */
+export async function unlessUnknown<R>(call: Promise<R>): Promise<R | null> {
+  return await call.catch((error: unknown) => {
+    if (error instanceof ORPCError && error.status === 404) return null;
+    throw error;
+  });
 }

@@ -1,33 +1,24 @@
 import { ORPCError } from '@orpc/client';
 import { io, type Socket } from 'socket.io-client';
 import type { Log } from '../../src/core/call.ts';
-import type { Blobs, Events } from '../../src/core/ports.ts';
-import { PROTOCOL } from '../../src/core/sync/contract.ts';
+import type { Events } from '../../src/core/ports.ts';
 import type { Clock } from '../../src/core/time.ts';
-import { getState, type Replica, setState } from '../replica/replica.ts';
+import type { Replica } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';
-import { applyPage } from './apply-page.ts';
-import { pendingCommands, queuedCount } from './outbox.ts';
-import { sendFiles } from './send-files.ts';
-import type { ServerClient } from './server-client.ts';
+import { queuedCount } from './outbox.ts';
+import type { SyncRounds } from './sync-rounds.ts';
 
 export type SyncWorkerOptions = {
   replica: Replica;
-  blobs: Blobs;
+  rounds: SyncRounds;
   events: Events;
-  identity: Identity;
-  client: ServerClient;
+  identity: Pick<Identity, 'serverUrl' | 'key'>;
   clock: Clock;
   log: Log;
   /** Told whenever something that the status shows has changed. */
   changed: () => void;
 };
 
-const BATCH_COMMANDS = 50;
-const BATCH_BYTES = 256 * 1024;
-const PAGE_ROWS = 500;
-/** A first fill has no one to wait for and takes larger pages. */
-const FILL_ROWS = 2000;
 const PULL_EVERY_MS = 30_000;
 /** The last one bounds how long a till that is back on line still believes itself off line. */
 const RETRY_MS = [500, 1_000, 2_000, 3_000];
@@ -128,6 +119,7 @@ export class SyncWorker {
       await this.#pull();
       this.#setOnline(true);
       this.#finishBacklog();
+      await this.#o.rounds.checkParityWhenDue();
     } finally {
       this.#setSyncing(false);
     }
@@ -158,74 +150,31 @@ export class SyncWorker {
   }
 
   async #push(): Promise<void> {
-    const { replica, client, identity, clock } = this.#o;
+    let renumbered = 0;
     while (!this.#isClosed) {
-      const waiting = await replica.store.read((r) => pendingCommands(r, BATCH_COMMANDS));
-      if (waiting.length === 0) return;
-      await sendFiles(replica.store, this.#o.blobs, client, clock.now());
-      let bytes = 0;
-      const batch = waiting.filter((c, i) => {
-        bytes += c.text.length;
-        return i === 0 || bytes <= BATCH_BYTES;
-      });
-      const { answers } = await client.sync.push({
-        protocol: PROTOCOL,
-        incarnation: identity.incarnation,
-        commands: batch.map(({ text, hash }) => ({ text, hash })),
-      });
-      await this.#beginBacklog();
-      // What the server could not read has no id there; its place in the queue tells it.
-      const bySequence = new Map(answers.map((a) => [a.sequence, a]));
-      const answered = await replica.store.transact(async (w) => {
-        let count = 0;
-        for (const command of batch) {
-          const answer = bySequence.get(command.id);
-          const known = answer && (await w.lock('outbox', command.id));
-          if (!answer || known?.status !== 'pending') continue;
-          const isApplied = answer.status === 'applied' || answer.status === 'duplicate';
-          const status =
-            answer.status === 'rejected' || answer.status === 'quarantined' ? answer.status : 'sent';
-          await w.update('outbox', known, { status, answer });
-          count += 1;
-          if (this.#backlog) this.#backlog.answered += 1;
-          if (isApplied && this.#backlog) this.#backlog.synced += 1;
-        }
-        return count;
-      });
+      const done = await this.#o.rounds.pushBatch();
+      if (done === null) return;
+      if (done.isRenumbered) renumbered += 1;
+      if (this.#backlog) {
+        this.#backlog.answered += done.answered;
+        this.#backlog.synced += done.applied;
+      }
       // The server stopped at a gap: going round again would only repeat it.
-      if (answered === 0) throw new Error('the server accepted none of the batch');
+      const isStuck = done.answered === 0 && (!done.isRenumbered || renumbered > 1);
+      if (isStuck) throw new Error('the server accepted none of the batch');
       this.#o.changed();
     }
   }
 
   async #pull(): Promise<void> {
-    const { replica, client, identity, clock } = this.#o;
-    while (!this.#isClosed) {
-      const { cursor, filled } = await replica.store.read(async (r) => ({
-        cursor: (await getState(r, 'cursor')) ?? '',
-        filled: await getState(r, 'filled'),
-      }));
-      const page = await client.sync.pull({
-        cursor,
-        incarnation: identity.incarnation,
-        limit: filled === null ? FILL_ROWS : PAGE_ROWS,
-      });
-      const isEmpty = page.changes.length === 0 && page.cursor === cursor;
-      if (!isEmpty) await applyPage(replica, page, cursor, clock.now());
-      else await replica.store.transact((w) => setState(w, 'lastSyncAt', String(clock.now())));
-      if (page.more) continue;
-      if (filled === null) {
-        await replica.store.transact((w) => setState(w, 'filled', String(clock.now())));
-      }
-      return;
-    }
+    while (!this.#isClosed && (await this.#o.rounds.pullPage())) this.#o.changed();
   }
 
   /**
    * 'Syncing…' speaks only of a backlog that was made off line, not of every sale's way to the server, and only
    * once the server has answered: a till that is still off line syncs nothing.
    */
-  async #beginBacklog(): Promise<void> {
+  async beginBacklog(): Promise<void> {
     if (this.#backlog) return;
     const { queued, backlog } = await this.#o.replica.store.read(queuedCount);
     if (backlog === 0) return;

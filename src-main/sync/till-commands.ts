@@ -12,13 +12,17 @@ import { newId } from '../../src/core/ids.ts';
 import type { Call } from '../../src/core/operation.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import type { Envelope } from '../../src/core/sync/contract.ts';
+import type { BlackBox } from '../replica/black-box.ts';
 import { getState } from '../replica/replica.ts';
-import type { Identity } from '../till/identity.ts';
+import type { OwnIdentity } from '../till/own-identity.ts';
+import { keepingAppended } from './appended-rows.ts';
 import { appendCommand, commandOf } from './outbox.ts';
 
 export type TillCommandsOptions = {
-  identity: () => Identity | null;
+  identity: () => OwnIdentity | null;
   isOnline: () => boolean;
+  /** The journal beside the database; null where a test does without. */
+  blackBox: BlackBox | null;
   /** After the commit: wakes the sync worker, or tells the screens that the action is queued. */
   queued: (name: string) => void;
 };
@@ -28,7 +32,7 @@ export type TillCommandsOptions = {
  * screen has its answer after it. No network is waited for (design §5.2).
  */
 export function tillCommands(options: TillCommandsOptions): CommandRunner {
-  function tillOf(): Identity {
+  function tillOf(): OwnIdentity {
     const identity = options.identity();
     if (!identity) throw new Refusal('SETUP_NEEDED');
     return identity;
@@ -37,26 +41,35 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
   const envelopeOf = async (
     w: Writer,
     o: Pick<Envelope, 'id' | 'name' | 'version' | 'input' | 'record' | 'actor' | 'at' | 'store'>,
-    identity: Identity,
+    { current }: OwnIdentity,
   ): Promise<Omit<Envelope, 'sequence'>> => ({
     ...o,
-    till: identity.deviceId,
-    incarnation: identity.incarnation,
+    till: current.deviceId,
+    incarnation: current.incarnation,
     base: Number((await getState(w, 'cursor')) ?? 0),
   });
+
+  /** The command's place in the queue and in the journal; the commit follows. @returns its hash */
+  const write = async (w: Writer, envelope: Omit<Envelope, 'sequence'>): Promise<string> => {
+    const sealed = await appendCommand(w, envelope, !options.isOnline());
+    options.blackBox?.prepare(sealed.text, sealed.hash);
+    return sealed.hash;
+  };
 
   return {
     async fact(name, operation, input, call) {
       const identity = tillOf();
       const actor = actorOf(call);
       const id = commandIdOf(call.door.idempotencyKey, newId);
+      let hash = '';
       const answer = await call.store.transact(async (w) => {
         const known = await repeatedEnvelope(w, call, id, name, input);
         if (known) {
           const { record } = known;
           return await operation.answer(w, record, recorded(known), call);
         }
-        const till = { id: identity.deviceId, code: identity.code, incarnation: identity.incarnation };
+        const { deviceId, code, incarnation } = identity.current;
+        const till = { id: deviceId, code, incarnation, sign: identity.sign };
         const command = newCommand({ id, at: call.clock.now(), actor, till });
         const done = await decideAndApply(w, operation, input, command, call);
         const envelope = await envelopeOf(
@@ -73,9 +86,10 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
           },
           identity,
         );
-        await appendCommand(w, envelope, !options.isOnline());
+        hash = await write(w, envelope);
         return done.answer;
       });
+      if (hash !== '') options.blackBox?.committed(hash);
       options.queued(name);
       return answer;
     },
@@ -84,22 +98,24 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
       const identity = tillOf();
       const actor = actorOf(call);
       const id = commandIdOf(call.door.idempotencyKey, newId);
+      let hash = '';
       const answer = await call.store.transact(async (w) => {
         if (await repeatedEnvelope(w, call, id, name, input)) {
           return await operation.answer(w, input as never, call);
         }
         const at = call.clock.now();
         const store = await operation.storeOf(w, input as never);
-        const command = recorded({ id, at, till: identity.deviceId, actor: actor.id });
-        await operation.run(w, input as never, { ...command, actor });
+        const command = recorded({ id, at, till: identity.current.deviceId, actor: actor.id });
+        await operation.run(keepingAppended(w), input as never, { ...command, actor });
         const envelope = await envelopeOf(
           w,
           { id, name, version: operation.version, input, actor: actor.id, at, store },
           identity,
         );
-        await appendCommand(w, envelope, !options.isOnline());
+        hash = await write(w, envelope);
         return await operation.answer(w, input as never, call);
       });
+      if (hash !== '') options.blackBox?.committed(hash);
       options.queued(name);
       return answer;
     },

@@ -13,6 +13,8 @@ const identity = z.object({
   secret: z.string(),
   epoch: z.string(),
   incarnation: z.number().int(),
+  /** Ed25519, PEM; signs its receipts. Made at the first start that finds none. */
+  privateKey: z.string().nullable().default(null),
   /** Store ids, or '*' for all. */
   stores: z.array(z.string()),
 });

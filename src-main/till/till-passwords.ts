@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { checkVerifier } from '../../src/auth/password.ts';
 import type { Passwords } from '../../src/core/ports.ts';
-import { type Store, statement } from '../../src/core/store/store.ts';
+import { rowLimit, type Store, statement } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { getState } from '../replica/replica.ts';
 import type { Identity } from './identity.ts';
@@ -19,7 +19,7 @@ const grantOf = statement<{ subjectId: string; deviceId: string }>()('grant_of_s
         eq(t.signInGrants.deviceId, sql.placeholder('deviceId')),
       ),
     )
-    .limit(1),
+    .limit(rowLimit(1)),
 );
 
 export type TillPasswordsOptions = {

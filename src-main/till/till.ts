@@ -5,20 +5,32 @@ import { desc } from 'drizzle-orm';
 import { type BlobFolder, blobFolder } from '../../src/core/blobs.node.ts';
 import type { Host, Log } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
-import { entitiesOf, eventBus } from '../../src/core/event-bus.ts';
+import { ENTITIES, entitiesOf, eventBus } from '../../src/core/event-bus.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Documents, Ports, Till as TillPort } from '../../src/core/ports.ts';
+import { newSigningPair } from '../../src/core/signing.ts';
 import type { Row, RowChange } from '../../src/core/store/store.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
+import { openCounts } from '../../src/sync-inbox/open-commands.ts';
 import { toUser } from '../../src/team/user-row.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
-import { getState, openReplica, type Replica, setState } from '../replica/replica.ts';
+import { BlackBox } from '../replica/black-box.ts';
+import { fillByPages } from '../replica/fill-by-pages.ts';
+import { fillBySnapshot } from '../replica/fill-by-snapshot.ts';
+import { JOURNAL, openOrRecover, type StartPhase } from '../replica/recover.ts';
+import { refill } from '../replica/refill.ts';
+import { getState, type Replica, setState } from '../replica/replica.ts';
 import { lastSequence, pendingCount } from '../sync/outbox.ts';
 import { type ServerClient, serverClient } from '../sync/server-client.ts';
+import { SyncRounds } from '../sync/sync-rounds.ts';
 import { SyncWorker } from '../sync/sync-worker.ts';
 import { tillCommands } from '../sync/till-commands.ts';
 import { forwardTo } from './forward.ts';
+import { Housekeeping } from './housekeeping.ts';
 import type { Identity, IdentityKeeper } from './identity.ts';
+import { type OwnIdentity, ownIdentity } from './own-identity.ts';
+import { recallFrom } from './recall.ts';
+import { recoveriesOf } from './recoveries.ts';
 import { ServerSessions } from './server-sessions.ts';
 import { tillPasswords } from './till-passwords.ts';
 
@@ -31,6 +43,8 @@ export type TillOptions = {
   keeper: IdentityKeeper;
   documents: Documents;
   clock?: Clock;
+  /** Told what a start is doing before the till answers. */
+  phase?: (phase: StartPhase) => void;
   /** Where the server is today, when it was started beside this till; an enrolled till's own address otherwise. */
   serverUrl?: string | undefined;
 };
@@ -38,6 +52,7 @@ export type TillOptions = {
 export type Till = {
   host: Host;
   replica: Replica;
+  housekeeping: Housekeeping;
   status(): Promise<TillStatus>;
   /** Enrols at a server: the first-start choice, or the till that a start brings along with its server. */
   connect: TillPort['connect'];
@@ -54,23 +69,29 @@ export async function startTill(options: TillOptions): Promise<Till> {
   const clock = options.clock ?? systemClock;
   const { log, keeper } = options;
   const events = eventBus();
-  let identity = await keeper.load();
+  let own: OwnIdentity | null = null;
   let client: ServerClient | null = null;
   let worker: SyncWorker | null = null;
   let statusTimer: NodeJS.Timeout | undefined;
+  /** How much of a new replica has arrived, while one is fetched. */
+  let filling: number | null = null;
+  let problem: TillStatus['problem'] = null;
 
-  const replica = await openReplica({
+  const { replica } = await openOrRecover({
     data: options.data,
     migrations: join(options.root, 'migrations/sqlite'),
     committed: (changes) => announce(changes),
+    log,
+    now: clock.now(),
+    phase: options.phase ?? (() => undefined),
   });
+  const blackBox = new BlackBox(join(options.data, JOURNAL), (error) =>
+    log.error('the journal cannot be written', { message: String(error) }),
+  );
+  const housekeeping = new Housekeeping({ data: options.data, replica, blackBox, clock, log });
   const { store } = replica;
-  if (identity && (await store.read((r) => getState(r, 'device'))) !== identity.deviceId) {
-    // The data folder is gone or another one: going on under this identity would number its commands and
-    // receipts a second time. The till enrols anew.
-    log.warn('the key belongs to other data; the till must be enrolled again');
-    identity = null;
-  }
+  const found = await keeper.load();
+  if (found) own = await ownIdentity(store, keeper, found);
   const blobs: BlobFolder = blobFolder(join(options.data, 'files'), store, clock.now, async (sha256) => {
     const file = await client?.files.find({ sha256 }).catch(() => null);
     return file ? { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type } : null;
@@ -99,15 +120,47 @@ export async function startTill(options: TillOptions): Promise<Till> {
     }, STATUS_EVERY_MS);
   }
 
-  function startWorker(enrolled: Identity): void {
-    const known = { ...enrolled, serverUrl: options.serverUrl ?? enrolled.serverUrl };
-    client = serverClient(known.serverUrl, known.key);
-    worker = new SyncWorker({
+  function startWorker(identity: OwnIdentity): void {
+    const serverUrl = options.serverUrl ?? identity.current.serverUrl;
+    const { key } = identity.current;
+    const server = serverClient(serverUrl, key);
+    client = server;
+    const rounds = new SyncRounds({
       replica,
       blobs,
+      identity,
+      client: server,
+      clock,
+      version: options.version,
+      publicKey: identity.publicKey,
+      refill: async () => {
+        const { incarnation } = identity.current;
+        const cursor = await store.read((r) => getState(r, 'cursor'));
+        const pages = fillByPages((at) => server.sync.pull({ cursor: at, incarnation, limit: 2_000 }));
+        const progress = (share: number) => {
+          filling = share;
+          statusChanged();
+        };
+        const from = { client: server, serverUrl, key, incarnation, atLeast: Number(cursor ?? 0), progress };
+        try {
+          await refill(replica, fillBySnapshot(from, pages), incarnation, clock.now());
+        } finally {
+          filling = null;
+        }
+        for (const entity of ENTITIES) events.publish({ type: 'entity_updated', entity });
+      },
+      differs: (tables) => log.error('the replica differs from the server and is filled anew', { tables }),
+      problem: (now) => {
+        problem = now;
+        statusChanged();
+      },
+      answered: async () => await worker?.beginBacklog(),
+    });
+    worker = new SyncWorker({
+      replica,
+      rounds,
       events,
-      identity: known,
-      client,
+      identity: { serverUrl, key },
       clock,
       log,
       changed: statusChanged,
@@ -116,6 +169,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
   }
 
   async function status(): Promise<TillStatus> {
+    const identity = own?.current ?? null;
     return await store.read(async (r) => {
       const queued = await pendingCount(r);
       const lastSyncAt = await getState(r, 'lastSyncAt');
@@ -131,14 +185,18 @@ export async function startTill(options: TillOptions): Promise<Till> {
         online: worker?.isOnline ?? false,
         syncing: worker?.isSyncing ?? false,
         queued,
+        ...(await openCounts(r)),
         lastSyncAt: lastSyncAt === null ? null : Number(lastSyncAt),
-        filling: identity === null || isFilled ? null : 0,
+        // A replica in use is filled anew beside it: nobody waits for that.
+        filling: identity === null || isFilled ? null : (filling ?? 0),
+        problem,
       };
     });
   }
 
   const connect: TillPort['connect'] = async (input) => {
-    if (identity !== null) return await status();
+    if (own !== null) return await status();
+    const { privateKey, publicKey } = newSigningPair();
     const enrolled = await serverClient(input.serverUrl, null)
       .devices.enrol({
         name: input.name,
@@ -146,11 +204,12 @@ export async function startTill(options: TillOptions): Promise<Till> {
         code: input.code,
         owner: input.owner,
         stores: input.stores,
+        publicKey,
       })
       .catch((error: unknown) => {
         throw error instanceof ORPCError && error.defined ? error : new Refusal('SERVER_UNREACHABLE');
       });
-    identity = {
+    const identity: Identity = {
       deviceId: enrolled.deviceId,
       code: enrolled.code,
       name: input.name,
@@ -160,12 +219,20 @@ export async function startTill(options: TillOptions): Promise<Till> {
       secret: enrolled.secret,
       epoch: enrolled.epoch,
       incarnation: enrolled.incarnation,
+      privateKey,
       stores: enrolled.scope,
     };
-    const { deviceId } = identity;
-    await store.transact((w) => setState(w, 'device', deviceId));
+    const isEmpty = (await store.read((r) => getState(r, 'device'))) === null;
+    if (isEmpty) {
+      await store.transact(async (w) => {
+        await setState(w, 'device', identity.deviceId);
+        await setState(w, 'incarnation', String(identity.incarnation));
+      });
+    }
     await keeper.save(identity);
-    startWorker(identity);
+    // Data of an earlier enrolment is taken along: what waits in it is sent in the new device's name.
+    own = await ownIdentity(store, keeper, identity);
+    startWorker(own);
     await worker?.syncNow();
     return await status();
   };
@@ -181,9 +248,9 @@ export async function startTill(options: TillOptions): Promise<Till> {
     internals: async () =>
       await store.read(async (r) => ({
         cursor: (await getState(r, 'cursor')) ?? '',
-        epoch: identity?.epoch ?? null,
-        incarnation: identity?.incarnation ?? 0,
-        lastSequence: await lastSequence(r),
+        epoch: await getState(r, 'epoch'),
+        incarnation: own?.current.incarnation ?? 0,
+        lastSequence: await lastSequence(r, own?.current.incarnation ?? 0),
         outbox: (await r.q.select().from(r.t.outbox).orderBy(desc(r.t.outbox.id)).limit(OUTBOX_SHOWN)).map(
           outboxLine,
         ),
@@ -197,7 +264,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     passwords: tillPasswords({
       store,
       clock,
-      identity: () => identity,
+      identity: () => own?.current ?? null,
       askServer: (kind, id, password) => sessions.signIn(kind, id, password),
       accepted: (kind, id, password) => {
         if (kind === 'user') sessions.signInBehind(id, password);
@@ -208,11 +275,16 @@ export async function startTill(options: TillOptions): Promise<Till> {
     documents: options.documents,
     sample: null,
     till,
+    snapshots: null,
+    recovery: recoveriesOf(replica, () => {
+      worker?.queued();
+      statusChanged();
+    }),
     push: async () => {
       throw new Refusal('NOT_A_DEVICE');
     },
     setupCode: null,
-    servedStores: () => (identity === null || identity.stores.includes('*') ? null : identity.stores),
+    servedStores: () => (own === null || own.current.stores.includes('*') ? null : own.current.stores),
     sessionMs: SESSION_MS,
     newToken: () => randomBytes(32).toString('base64url'),
   };
@@ -223,7 +295,8 @@ export async function startTill(options: TillOptions): Promise<Till> {
     log,
     newId,
     commands: tillCommands({
-      identity: () => identity,
+      identity: () => own,
+      blackBox,
       isOnline: () => worker?.isOnline ?? false,
       queued: (name) => {
         if (worker?.isOnline === false) events.publish({ type: 'action_queued', name });
@@ -231,6 +304,11 @@ export async function startTill(options: TillOptions): Promise<Till> {
         statusChanged();
       },
     }),
+    recall: recallFrom(
+      replica,
+      () => client,
+      () => worker?.isOnline ?? false,
+    ),
     forward: forwardTo({
       client: () => client,
       sessions,
@@ -239,16 +317,19 @@ export async function startTill(options: TillOptions): Promise<Till> {
       },
     }),
   };
-  if (identity) startWorker(identity);
+  if (own) startWorker(own);
   return {
     host,
     replica,
+    housekeeping,
     status,
     connect,
     async close() {
       clearTimeout(statusTimer);
       await worker?.close();
       clearTimeout(statusTimer);
+      await housekeeping.close();
+      await blackBox.close();
       await store.close();
     },
   };

@@ -1,0 +1,69 @@
+import { createServer } from 'node:http';
+import type { StartPhase } from '../replica/recover.ts';
+
+/** In all three languages at once: before the till runs, nobody has chosen one. */
+const WORDS: Record<StartPhase, { ar: string; fr: string; en: string }> = {
+  checking: {
+    ar: 'يتحقق الصندوق من بياناته…',
+    fr: 'La caisse vérifie ses données…',
+    en: 'The till is checking its data…',
+  },
+  restoring: {
+    ar: 'بيانات هذا الحاسوب تالفة. الصندوق يعيد بناءها، ولن تضيع أي عملية بيع…',
+    fr: 'Les données de cet ordinateur sont endommagées. La caisse les reconstruit, aucune vente n’est perdue…',
+    en: 'The data on this computer is damaged. The till is rebuilding it, and no sale is lost…',
+  },
+  replaying: {
+    ar: 'يعيد الصندوق آخر المبيعات من سجلّه…',
+    fr: 'La caisse reprend les dernières ventes de son journal…',
+    en: 'The till is putting the last sales back from its journal…',
+  },
+  ready: { ar: 'الصندوق جاهز.', fr: 'La caisse est prête.', en: 'The till is ready.' },
+};
+const STEPS: StartPhase[] = ['checking', 'restoring', 'replaying', 'ready'];
+
+/** The page itself: it asks again every second and gives way to the till when that answers. */
+export function startingPage(phase: StartPhase): string {
+  const { ar, fr, en } = WORDS[phase];
+  const share = Math.round((100 * (STEPS.indexOf(phase) + 1)) / STEPS.length);
+  return `<!doctype html>
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Hanout</title>
+<style>
+body{margin:0;min-height:100vh;display:grid;place-content:center;gap:1rem;text-align:center;
+font:1.125rem/1.6 Cairo,'Segoe UI',sans-serif;background:#f7f3ea;color:#24312c;padding:2rem}
+p{margin:0}p:first-of-type{font-size:1.5rem;font-weight:600}
+progress{width:min(24rem,80vw);justify-self:center;accent-color:#0b6b4f}
+@media (prefers-color-scheme:dark){body{background:#14201b;color:#e9efe9}}
+</style></head><body><p>${ar}</p><progress max="100" value="${share}" aria-label="${en}"></progress>
+<p lang="fr" dir="ltr">${fr}</p><p lang="en" dir="ltr">${en}</p></body></html>`;
+}
+
+export type Starting = { phase(now: StartPhase): void; close(): Promise<void> };
+
+/**
+ * Answers at the till's address while the till is not there yet: a kiosk that opens its browser at power-on sees
+ * what is going on instead of an error. It serves this page and nothing else.
+ * @param port 0 serves nowhere: then nobody can know the address yet
+ */
+export async function serveStartingPage(port: number): Promise<Starting> {
+  let current: StartPhase = 'checking';
+  const server = createServer((_request, response) => {
+    response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'retry-after': '1' });
+    response.end(startingPage(current));
+  });
+  if (port !== 0) {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', resolve);
+    });
+  }
+  return {
+    phase: (now) => {
+      current = now;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      if (server.listening) await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import type { Log } from '../../src/core/call.ts';
+import { sha256 } from '../../src/core/hash.ts';
+import { DamagedDatabase } from '../../src/core/store/sqlite.node.ts';
+import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
+import { type Envelope, envelope as envelopeSchema } from '../../src/core/sync/contract.ts';
+import { runCommand } from '../sync/apply-page.ts';
+import { appendCommand, commandOf, lastPlace, restoreCommand } from '../sync/outbox.ts';
+import { type Journaled, readBlackBox } from './black-box.ts';
+import { getState, openReplicaFile, type Replica, setState } from './replica.ts';
+
+/** What a start found and did about it, as the screens tell it. */
+export type Recovery = {
+  at: number;
+  /** 'damaged': the database could not be trusted and was rebuilt; 'behind': it lacked what the journal has. */
+  cause: 'damaged' | 'behind';
+  /** From which backup it was rebuilt; null when only the server has the rest. */
+  backup: string | null;
+  /** Commands that the journal or the damaged file gave back. */
+  commands: number;
+  /** The last command of the journal, when nobody knows whether it was answered: for a person to say. */
+  unsure: { text: string; hash: string } | null;
+};
+
+/** What a start is doing, told while it does. */
+export type StartPhase = 'checking' | 'restoring' | 'replaying' | 'ready';
+
+export type RecoverOptions = {
+  data: string;
+  migrations: string;
+  committed: (changes: RowChange[]) => void;
+  log: Log;
+  now: number;
+  phase: (phase: StartPhase) => void;
+};
+
+const DATABASE = 'till.sqlite';
+export const JOURNAL = 'journal.log';
+export const BACKUPS = 'backups';
+
+/**
+ * Opens the replica of a data folder. A database that is damaged is put aside (never deleted), the newest whole
+ * backup takes its place, and what the journal and the readable part of the damaged file hold is done again on
+ * top; the same when the database is merely behind its journal. What then is missing comes from the server.
+ */
+export async function openOrRecover(
+  o: RecoverOptions,
+): Promise<{ replica: Replica; recovery: Recovery | null }> {
+  mkdirSync(o.data, { recursive: true });
+  const file = join(o.data, DATABASE);
+  o.phase('checking');
+  const journaled = readBlackBox(join(o.data, JOURNAL));
+  const whole = openIfWhole(file, o);
+  if (whole) {
+    const recovery = await replay(whole, journaled, o, { cause: 'behind', backup: null });
+    return { replica: whole, recovery };
+  }
+  o.phase('restoring');
+  const aside = putAside(o.data, o.now);
+  o.log.error('the database is damaged and is rebuilt', { aside });
+  const salvaged = salvage(join(aside, DATABASE));
+  const { replica, backup } = openBackup(file, o);
+  const recovery = await replay(replica, merged(salvaged, journaled), o, { cause: 'damaged', backup });
+  return { replica, recovery };
+}
+
+function openIfWhole(file: string, o: RecoverOptions): Replica | null {
+  try {
+    return openReplicaFile(file, o.migrations, o.committed);
+  } catch (error) {
+    const code = (error as { code?: string }).code ?? '';
+    const isDamaged = error instanceof DamagedDatabase || /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+    if (!isDamaged) throw error;
+    return null;
+  }
+}
+
+/** Moves the damaged database with its log out of the way; somebody may want to look at it. */
+function putAside(data: string, now: number): string {
+  const folder = join(data, 'damaged', new Date(now).toISOString().replaceAll(':', '-'));
+  mkdirSync(folder, { recursive: true });
+  for (const end of ['', '-wal', '-shm']) {
+    const from = join(data, `${DATABASE}${end}`);
+    if (existsSync(from)) renameSync(from, join(folder, `${DATABASE}${end}`));
+  }
+  return folder;
+}
+
+/** The backups of a data folder, newest first. */
+export function backupsOf(data: string): string[] {
+  const folder = join(data, BACKUPS);
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
+  return names.toSorted().toReversed();
+}
+
+/** The newest backup that is whole, in place of the database; else an empty one. */
+function openBackup(file: string, o: RecoverOptions): { replica: Replica; backup: string | null } {
+  for (const name of backupsOf(o.data)) {
+    copyFileSync(join(o.data, BACKUPS, name), file);
+    const replica = openIfWhole(file, o);
+    if (replica) return { replica, backup: name };
+    putAside(o.data, o.now + 1);
+  }
+  return { replica: openReplicaFile(file, o.migrations, o.committed), backup: null };
+}
+
+/** The commands that can still be read in a damaged database, one by one. */
+function salvage(file: string): Journaled[] {
+  const found: Journaled[] = [];
+  try {
+    const connection = new Database(file, { readonly: true });
+    const last = connection.prepare('SELECT max(id) FROM outbox').pluck().get() as number | null;
+    const one = connection.prepare('SELECT text, hash FROM outbox WHERE id = ?');
+    for (let id = 1; id <= (last ?? 0); id += 1) {
+      try {
+        const row = one.get(id) as { text: string; hash: string } | undefined;
+        if (row && sha256(row.text) === row.hash) found.push({ ...row, isCommitted: true });
+      } catch {
+        // This page is gone; the journal may have what stood in it.
+      }
+    }
+    connection.close();
+  } catch {
+    // Not even the schema can be read: the journal has to do.
+  }
+  return found;
+}
+
+function merged(salvaged: Journaled[], journaled: Journaled[]): Journaled[] {
+  const known = new Set(salvaged.map((c) => c.hash));
+  const all = [...salvaged, ...journaled.filter((c) => !known.has(c.hash))];
+  const place = new Map(all.map((c) => [c, opened(c)]));
+  const order = (c: Journaled) => {
+    const { incarnation = 0, sequence = 0 } = place.get(c) ?? {};
+    return incarnation * 1e9 + sequence;
+  };
+  return all.toSorted((a, b) => order(a) - order(b));
+}
+
+function opened(command: Journaled): Envelope | null {
+  const parsed = envelopeSchema.safeParse(JSON.parse(command.text));
+  return parsed.success ? parsed.data : null;
+}
+
+/** Does again what the database does not know. @returns null when it knows everything */
+async function replay(
+  replica: Replica,
+  commands: Journaled[],
+  o: RecoverOptions,
+  found: Pick<Recovery, 'cause' | 'backup'>,
+): Promise<Recovery | null> {
+  const missing = await unknownOf(replica, commands);
+  if (missing.length === 0 && found.cause === 'behind') return null;
+  o.phase('replaying');
+  const last = missing.at(-1);
+  // The database that was cut off between journal and commit: only a person knows whether the client got a receipt.
+  const unsure = last && !last.isCommitted ? { text: last.text, hash: last.hash } : null;
+  const sure = unsure ? missing.slice(0, -1) : missing;
+  await replica.store.transact(async (w) => {
+    for (const command of sure) await doAgain(w, command);
+  });
+  const recovery: Recovery = { at: o.now, ...found, commands: sure.length, unsure };
+  if (sure.length === 0 && !unsure && found.cause === 'behind') return null;
+  await replica.store.transact((w) => setState(w, 'recovery', JSON.stringify(recovery)));
+  o.log.warn('the replica was recovered', {
+    cause: found.cause,
+    commands: sure.length,
+    unsure: unsure !== null,
+  });
+  return recovery;
+}
+
+/** What came after the last command that the database knows: older ones it has, or has long been done with. */
+async function unknownOf(replica: Replica, commands: Journaled[]): Promise<Journaled[]> {
+  return await replica.store.read(async (r) => {
+    const discarded = await discardedByPerson(r);
+    const last = await lastPlace(r);
+    const missing: Journaled[] = [];
+    for (const command of commands) {
+      const envelope = opened(command);
+      if (!envelope || discarded.includes(command.hash)) continue;
+      const { incarnation, sequence } = envelope;
+      const isLater =
+        incarnation > last.incarnation || (incarnation === last.incarnation && sequence > last.sequence);
+      if (isLater && !(await commandOf(r, envelope.id))) missing.push(command);
+    }
+    return missing;
+  });
+}
+
+/** Unsure commands that a person has said did not happen. */
+export async function discardedByPerson(r: Reader): Promise<string[]> {
+  return JSON.parse((await getState(r, 'discarded')) ?? '[]') as string[];
+}
+
+/** Puts a command back into the queue with its effects and the head of its receipt series. */
+export async function doAgain(w: Writer, command: { text: string; hash: string }): Promise<void> {
+  const envelope = envelopeSchema.parse(JSON.parse(command.text));
+  const last = await lastPlace(w);
+  const isTaken = envelope.incarnation === last.incarnation && envelope.sequence <= last.sequence;
+  // Meanwhile the till may have given the number to another command.
+  if (isTaken) await appendCommand(w, envelope, true);
+  else await restoreCommand(w, envelope, command);
+  await w.savepoint(() => runCommand(w, envelope)).catch(() => undefined);
+  const { receipt } = (envelope.record ?? {}) as {
+    receipt?: { series: string; number: number; hash: string };
+  };
+  if (!receipt) return;
+  const head = await w.get('receiptSeries', receipt.series);
+  if ((head?.lastNumber ?? 0) >= receipt.number) return;
+  const { series: id, number: lastNumber, hash: lastHash } = receipt;
+  await w.put('receiptSeries', { id, lastNumber, lastHash });
+}

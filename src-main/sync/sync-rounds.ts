@@ -1,0 +1,281 @@
+import type { AnswerOf } from '../../src/core/operation.ts';
+import type { Blobs } from '../../src/core/ports.ts';
+import { PROTOCOL, type syncContract } from '../../src/core/sync/contract.ts';
+import type { Clock } from '../../src/core/time.ts';
+import { getState, type Replica, setState } from '../replica/replica.ts';
+import type { Identity } from '../till/identity.ts';
+import { applyPage } from './apply-page.ts';
+import { checkParity } from './check-parity.ts';
+import {
+  answeredSequence,
+  awaitsCoverage,
+  lastSequence,
+  oldestSequence,
+  pendingCommands,
+  pushAgain,
+  renumberPending,
+  waitsIn,
+} from './outbox.ts';
+import { sendFiles } from './send-files.ts';
+import type { ServerClient } from './server-client.ts';
+
+/** The identity of this till, which renews itself when the till turns out to be a copy. */
+export type IdentityHolder = { readonly current: Identity; keep(identity: Identity): Promise<void> };
+
+/** 'server_too_old': it lacks calls of this program; 'differs': the replica differs again after it was fetched anew. */
+export type SyncProblem = 'server_too_old' | 'differs';
+
+export type SyncRoundsOptions = {
+  replica: Replica;
+  blobs: Blobs;
+  identity: IdentityHolder;
+  client: ServerClient;
+  clock: Clock;
+  /** The version of this program. */
+  version: string;
+  /** What the receipts of this till are verified with. */
+  publicKey: string;
+  /** Fills the replica anew from the server, beside the old one, and switches. */
+  refill: (reason: 'first' | 'epoch' | 'parity') => Promise<void>;
+  /** Told what is wrong between till and server, and when nothing is any more. */
+  problem?: (now: SyncProblem | null) => void;
+  /** Told which tables differ from the server's. */
+  differs?: (tables: string[]) => void;
+  /** The server has answered a batch, before its answers are kept. */
+  answered?: () => Promise<void>;
+  limits?: SyncLimits;
+};
+
+/** How much one exchange carries at most. */
+export type SyncLimits = {
+  pageRows: number;
+  /** A first fill has no one to wait for and takes larger pages. */
+  fillRows: number;
+  batchCommands: number;
+};
+
+const BATCH_BYTES = 256 * 1024;
+const LIMITS: SyncLimits = { pageRows: 500, fillRows: 2000, batchCommands: 50 };
+
+/** The replica is compared with the server once a day. */
+const PARITY_MS = 24 * 3_600_000;
+
+/** `isRenumbered`: nothing was taken, since what waits got new numbers first. */
+export type Pushed = { answered: number; applied: number; isRenumbered?: boolean };
+
+/**
+ * The steps of synchronisation, each one exchange with the server and one transaction: when they are taken is the
+ * worker's affair. Safe to repeat, to lose an answer of, and to be ended in the middle of.
+ */
+export class SyncRounds {
+  readonly #o: SyncRoundsOptions;
+  readonly #limits: SyncLimits;
+  #problem: SyncProblem | null = null;
+
+  constructor(options: SyncRoundsOptions) {
+    this.#o = options;
+    this.#limits = options.limits ?? LIMITS;
+  }
+
+  /** What is wrong between this till and its server, if anything. */
+  get problem(): SyncProblem | null {
+    return this.#problem;
+  }
+  set problem(now: SyncProblem | null) {
+    if (this.#problem === now) return;
+    this.#problem = now;
+    this.#o.problem?.(now);
+  }
+
+  #self() {
+    return { program: this.#o.version, clock: this.#o.clock.now() };
+  }
+
+  /** Sends the next batch. @returns what was answered, or null when nothing waits */
+  async pushBatch(): Promise<Pushed | null> {
+    const { replica, client, identity, clock } = this.#o;
+    const { incarnation } = identity.current;
+    const { waiting, oldest, cursor, epoch, answered } = await replica.store.read(async (r) => ({
+      waiting: await pendingCommands(r),
+      oldest: await oldestSequence(r, incarnation),
+      cursor: (await getState(r, 'cursor')) ?? '',
+      epoch: await getState(r, 'epoch'),
+      answered: await answeredSequence(r, incarnation),
+    }));
+    const batch = firstBatch(waiting.slice(0, this.#limits.batchCommands));
+    if (batch.length === 0) return null;
+    if (batch.some((c) => c.incarnation !== incarnation)) {
+      // Old ones go before newer ones that have numbers of this incarnation already: all get new ones, in order.
+      const isMixed = await replica.store.read((r) => waitsIn(r, incarnation));
+      return isMixed ? await this.#becomeAnother() : await this.#renumber();
+    }
+    await sendFiles(replica.store, this.#o.blobs, client, clock.now());
+    const answer = await client.sync.push({
+      protocol: PROTOCOL,
+      incarnation,
+      oldest,
+      cursor,
+      ...(epoch === null ? {} : { epoch }),
+      answered,
+      ...this.#self(),
+      publicKey: this.#o.publicKey,
+      commands: batch.map(({ text, hash, sequence }) => ({ text, hash, sequence })),
+    });
+    this.#compare(answer.protocol);
+    if (answer.answers.some((a) => a.status === 'stale')) return await this.#becomeAnother();
+    const first = batch[0]?.sequence ?? 0;
+    if (answer.answers.length === 0 && answer.lastSequence + 1 < first) {
+      // The server was put back from a backup: it has less than it once answered for.
+      await replica.store.transact((w) => pushAgain(w, incarnation, answer.lastSequence));
+      return { answered: 0, applied: 0, isRenumbered: true };
+    }
+    await this.#o.answered?.();
+    return await this.#keepAnswers(
+      batch.map(({ id, sequence }) => ({ id, sequence })),
+      answer,
+    );
+  }
+
+  async #keepAnswers(
+    batch: { id: number; sequence: number }[],
+    { answers, heads }: AnswerOf<typeof syncContract.push>,
+  ): Promise<Pushed> {
+    const { replica, identity, clock } = this.#o;
+    // What the server could not read has no id there; its number in the queue tells it.
+    const bySequence = new Map(answers.map((a) => [a.sequence, a]));
+    return await replica.store.transact(async (w) => {
+      const done = { answered: 0, applied: 0 };
+      for (const { id, sequence } of batch) {
+        const answer = bySequence.get(sequence);
+        const known = answer && (await w.lock('outbox', id));
+        if (!answer || known?.status !== 'pending') continue;
+        const status =
+          answer.status === 'rejected' || answer.status === 'quarantined' ? answer.status : 'sent';
+        await w.update('outbox', known, { status, answer });
+        done.answered += 1;
+        if (status === 'sent') done.applied += 1;
+      }
+      for (const { series, ...head } of heads ?? []) {
+        const tillId = identity.current.deviceId;
+        await w.put('receiptHeads', { id: series, ...head, tillId, at: clock.now() });
+      }
+      return done;
+    });
+  }
+
+  /** Pulls one page. @returns whether there is more */
+  async pullPage(): Promise<boolean> {
+    const { replica, client, identity, clock } = this.#o;
+    const { incarnation, deviceId } = identity.current;
+    const { cursor, epoch, filled, mine, answered, isUncovered } = await replica.store.read(async (r) => ({
+      cursor: (await getState(r, 'cursor')) ?? '',
+      epoch: await getState(r, 'epoch'),
+      filled: await getState(r, 'filled'),
+      mine: await lastSequence(r, incarnation),
+      answered: await answeredSequence(r, incarnation),
+      // Answered, and not yet known to be among the rows that are here.
+      isUncovered: await awaitsCoverage(r),
+    }));
+    const page = await client.sync.pull({
+      cursor,
+      ...(epoch === null ? {} : { epoch }),
+      incarnation,
+      answered,
+      limit: filled === null ? this.#limits.fillRows : this.#limits.pageRows,
+      ...this.#self(),
+    });
+    this.#compare(page.protocol);
+    // A server of the first release says nothing of its epoch; then there is nothing to compare.
+    if (page.reset) {
+      await this.#startOver(page.epoch, page.lastSequence);
+      return true;
+    }
+    if ((page.lastSequence ?? 0) > mine) {
+      await this.#becomeAnother();
+      return true;
+    }
+    if (filled === null && page.more) {
+      // A shop with more than a page of rows comes as one file.
+      await this.#o.refill('first');
+      return true;
+    }
+    const isEmpty = page.changes.length === 0 && page.cursor === cursor;
+    if (!isEmpty || isUncovered) await applyPage(replica, page, cursor, incarnation, clock.now());
+    if (page.more) return true;
+    await replica.store.transact(async (w) => {
+      if (isEmpty) await setState(w, 'lastSyncAt', String(clock.now()));
+      if (filled === null) await setState(w, 'filled', String(clock.now()));
+      if (epoch === null) await setState(w, 'epoch', page.epoch);
+      await setState(w, 'device', deviceId);
+    });
+    return false;
+  }
+
+  /**
+   * Once a day, when nothing is under way, compares the replica with the server. What differs is fetched anew; what
+   * still differs on the next day is a fault that people must hear of.
+   */
+  async checkParityWhenDue(): Promise<void> {
+    // Such a server has no call for it, and the sums would be for nothing.
+    if (this.problem === 'server_too_old') return;
+    const { replica, client, identity, clock } = this.#o;
+    const now = clock.now();
+    const checked = Number((await replica.store.read((r) => getState(r, 'parityAt'))) ?? 0);
+    if (checked !== 0 && now - checked < PARITY_MS) return;
+    // A replica that has just been filled is compared a day later: it is the server's own rows.
+    const different = checked === 0 ? [] : await checkParity(replica, client, identity.current);
+    if (different === null) return;
+    const refilledAt = Number((await replica.store.read((r) => getState(r, 'parityRefillAt'))) ?? 0);
+    const isAgain = different.length > 0 && refilledAt !== 0 && now - refilledAt < 2 * PARITY_MS;
+    this.problem = isAgain ? 'differs' : this.problem === 'differs' ? null : this.problem;
+    await replica.store.transact(async (w) => {
+      await setState(w, 'parityAt', String(now));
+      if (different.length > 0 && !isAgain) await setState(w, 'parityRefillAt', String(now));
+    });
+    if (different.length === 0 || isAgain) return;
+    this.#o.differs?.(different);
+    await this.#o.refill('parity');
+  }
+
+  #compare(protocol: number | undefined): void {
+    if ((protocol ?? 1) < PROTOCOL) this.problem = 'server_too_old';
+    else if (this.problem === 'server_too_old') this.problem = null;
+  }
+
+  /** This till is a copy: of a backup that was put back, of a folder that was cloned. It gets numbers of its own. */
+  async #becomeAnother(): Promise<Pushed> {
+    const { client, identity } = this.#o;
+    const { incarnation } = await client.sync.renew({ incarnation: identity.current.incarnation });
+    // Outside the database first: what is kept there must never be behind the numbers that are in use.
+    await identity.keep({ ...identity.current, incarnation });
+    return await this.#renumber();
+  }
+
+  async #renumber(): Promise<Pushed> {
+    const { deviceId, incarnation } = this.#o.identity.current;
+    await this.#o.replica.store.transact(async (w) => {
+      await renumberPending(w, { till: deviceId, incarnation });
+      await setState(w, 'incarnation', String(incarnation));
+    });
+    return { answered: 0, applied: 0, isRenumbered: true };
+  }
+
+  /** The server was put back from a backup: what it lacks is sent again, and the replica follows it from there. */
+  async #startOver(epoch: string, known: number): Promise<void> {
+    const { replica, identity } = this.#o;
+    await replica.store.transact(async (w) => {
+      await pushAgain(w, identity.current.incarnation, known);
+    });
+    await this.#o.refill('epoch');
+    await identity.keep({ ...identity.current, epoch });
+  }
+}
+
+/** As many commands as one push takes: by number and by size, at least one. */
+function firstBatch<C extends { text: string }>(waiting: C[]): C[] {
+  let bytes = 0;
+  return waiting.filter(({ text }, i) => {
+    bytes += text.length;
+    return i === 0 || bytes <= BATCH_BYTES;
+  });
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../src/core/call.ts';
+import type { Clock } from '../../src/core/time.ts';
+import type { BlackBox } from '../replica/black-box.ts';
+import { BACKUPS, backupsOf } from '../replica/recover.ts';
+import { getState, type Replica, setState } from '../replica/replica.ts';
+import { dropOldCommands, pendingCount } from '../sync/outbox.ts';
+
+const EVERY_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
+const KEPT_BACKUPS = 3;
+/** Pages (4 KB) that a backup copies before other work has its turn. */
+const PAGES_A_STEP = 200;
+
+export type HousekeepingOptions = {
+  data: string;
+  replica: Replica;
+  blackBox: BlackBox;
+  clock: Clock;
+  log: Log;
+};
+
+/** What a till does for itself now and then: a backup a day, the queue's old part, the journal's length. */
+export class Housekeeping {
+  readonly #o: HousekeepingOptions;
+  readonly #timer: NodeJS.Timeout;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: HousekeepingOptions) {
+    this.#o = options;
+    this.#timer = setInterval(() => void this.run(), EVERY_MS).unref();
+  }
+
+  /** One round; rounds never overlap, and a failure is for the log and the next one. */
+  run(): Promise<void> {
+    this.#running = this.#running.then(() =>
+      this.#round().catch((error: unknown) => {
+        this.#o.log.error('housekeeping failed', {
+          message: error instanceof Error ? error.message : 'unknown',
+        });
+      }),
+    );
+    return this.#running;
+  }
+
+  async #round(): Promise<void> {
+    const { replica, blackBox, clock } = this.#o;
+    const { store } = replica;
+    const now = clock.now();
+    while ((await store.transact((w) => dropOldCommands(w, now))) > 1) await Promise.resolve();
+    if ((await store.read(pendingCount)) === 0) await blackBox.rotate();
+    const backedUpAt = Number((await store.read((r) => getState(r, 'backedUpAt'))) ?? 0);
+    const isFilled = (await store.read((r) => getState(r, 'filled'))) !== null;
+    if (!isFilled || now - backedUpAt < DAY_MS) return;
+    await this.backUp(now);
+    await store.transact((w) => setState(w, 'backedUpAt', String(now)));
+  }
+
+  /** Copies the database, a few pages at a time, to a file of the day; it stands under its name when it is whole. */
+  async backUp(now: number): Promise<string> {
+    const folder = join(this.#o.data, BACKUPS);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const name = `till-${new Date(now).toISOString().slice(0, 10)}.sqlite`;
+    const part = join(folder, `${name}.part`);
+    await rm(part, { force: true });
+    await this.#o.replica.store.connection.backup(part, { progress: () => PAGES_A_STEP });
+    const file = await open(part, 'r+');
+    await file.sync();
+    await file.close();
+    await rename(part, join(folder, name));
+    for (const old of backupsOf(this.#o.data).slice(KEPT_BACKUPS))
+      await rm(join(folder, old), { force: true });
+    return join(folder, name);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+}

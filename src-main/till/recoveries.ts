@@ -1,0 +1,56 @@
+import type { Recoveries } from '../../src/core/ports.ts';
+import type { Envelope } from '../../src/core/sync/contract.ts';
+import { discardedByPerson, doAgain, type Recovery } from '../replica/recover.ts';
+import { getState, type Replica, setState } from '../replica/replica.ts';
+
+/** The report of the last recovery, kept until a person has read it and said what only a person knows. */
+export function recoveriesOf(replica: Replica, queued: () => void): Recoveries {
+  const { store } = replica;
+  const last = async () =>
+    await store.read(async (r) => {
+      const text = await getState(r, 'recovery');
+      if (text === null || text === '') return null;
+      const found = JSON.parse(text) as Recovery;
+      // The server may have had it, and given it back meanwhile: then nobody has to be asked.
+      const id = found.unsure && receiptOf(found.unsure.text)?.id;
+      const isHere = id && (await r.get('receipts', id)) !== undefined;
+      return isHere ? { ...found, unsure: null } : found;
+    });
+  return {
+    async find() {
+      const found = await last();
+      if (!found) return null;
+      const { at, cause, backup, commands, unsure } = found;
+      return { at, cause, hadBackup: backup !== null, commands, unsure: unsure && described(unsure.text) };
+    },
+    async settle(happened) {
+      const found = await last();
+      if (!found) return;
+      const { unsure } = found;
+      // Left open, it is asked again: only a person's word settles it.
+      if (unsure && happened === null) return;
+      await store.transact(async (w) => {
+        if (unsure && happened) await doAgain(w, unsure);
+        if (unsure && !happened) {
+          const discarded = [...(await discardedByPerson(w)), unsure.hash];
+          await setState(w, 'discarded', JSON.stringify(discarded));
+        }
+        await setState(w, 'recovery', '');
+      });
+      if (happened) queued();
+    },
+  };
+}
+
+type Receipt = { id?: string; label?: string };
+
+function receiptOf(text: string): Receipt | undefined {
+  const { record } = JSON.parse(text) as Envelope;
+  return (record as { receipt?: Receipt } | undefined)?.receipt;
+}
+
+function described(text: string) {
+  const { name, at, record } = JSON.parse(text) as Envelope;
+  const { total } = (record ?? {}) as { total?: number };
+  return { name, at, receiptNumber: receiptOf(text)?.label ?? null, total: total ?? null };
+}
