@@ -6,24 +6,44 @@ import { isStoreBound } from '../src/core/permissions.ts';
 import type { Events } from '../src/core/ports.ts';
 import type { RowChange, Store } from '../src/core/store/store.ts';
 import { scopesOfDevice } from '../src/core/sync/pull.ts';
+import type { Entity } from '../src/events/contract.ts';
 import { toUser } from '../src/team/user-row.ts';
+import type { Nodes } from './postgres-nodes.ts';
 
 /** A till that lost its line shows it within seconds. */
 const HEARTBEAT = { pingInterval: 8_000, pingTimeout: 5_000 };
+const COMMITTED = 'committed';
 
-export type Notifications = { announce(changes: RowChange[]): void; close(): Promise<void> };
+/** What a commit changed, as far as others have to know: whose data, which lists, whose account. */
+type Notice = { scopes: string[]; entities: Entity[]; users: string[] };
+
+export type Notifications = {
+  announce(changes: RowChange[]): void;
+  /** Says something to the other nodes, where there are any, and hears what they say. */
+  toNodes(name: string, data?: unknown): void;
+  fromNodes(name: string, hear: (data: unknown) => void): void;
+  /** The tills and the people's screens connected to this node. */
+  connected(): { devices: number; people: number };
+  /** Ends every line of this node; whoever was on it connects again, to another node if there is one. */
+  close(): void;
+};
 
 /**
  * The `notifications` namespace: websocket only, by a person's token or a device's key. To a till it only says
- * *changed, pull*; to people it names the list to reload (spec §7). It never carries rows.
+ * *changed, pull*; to people it names the list to reload (spec §7). It never carries rows. A commit is told to the
+ * other nodes in one notice, and each tells its own sockets and screens.
  */
-export function notifications(
-  http: HttpServer,
-  store: Store,
-  events: Events,
-  now: () => number,
-): Notifications {
-  const io = new Server(http, { transports: ['websocket'], serveClient: false, ...HEARTBEAT });
+export function notifications(o: {
+  http: HttpServer;
+  store: Store;
+  events: Events;
+  now: () => number;
+  /** Null for the one server on SQLite. */
+  nodes: Nodes | null;
+}): Notifications {
+  const { store, events } = o;
+  const io = new Server(o.http, { transports: ['websocket'], serveClient: false, ...HEARTBEAT });
+  if (o.nodes) io.adapter(o.nodes.adapter);
   const space = io.of('/notifications');
 
   space.use((socket, next) => {
@@ -36,8 +56,9 @@ export function notifications(
     };
     store
       .read(async (r) => {
-        const { user, device } = await callerOf(r, door, now());
+        const { user, device } = await callerOf(r, door, o.now());
         if (!user && !device) throw new Error('unauthorized');
+        socket.data.isDevice = device !== null;
         const scopes = device ? await scopesOfDevice(r, device) : [];
         for (const scope of scopes) await socket.join(`scope:${scope}`);
         if (device?.stores.includes('*')) await socket.join('scope:*');
@@ -51,33 +72,57 @@ export function notifications(
       .then(() => next(), next);
   });
 
-  return {
+  /** Tells the sockets and the screens of this node. */
+  function tell({ scopes, entities, users }: Notice): void {
+    if (scopes.length > 0) {
+      let rooms = space.local.to('scope:*');
+      for (const scope of scopes) rooms = rooms.to(`scope:${scope}`);
+      rooms.emit('changed');
+      for (const entity of entities) rooms.emit('entity_updated', { entity });
+    }
+    for (const entity of entities) events.publish({ type: 'entity_updated', entity });
+    for (const id of users) {
+      void store
+        .read((r) => r.get('users', id))
+        .then((row) => {
+          if (!row) return;
+          const user = toUser(row);
+          space.local.to(`user:${row.id}`).emit('user_updated', user);
+          events.publish({ type: 'user_updated', user });
+        })
+        .catch(() => undefined);
+    }
+  }
+
+  const self: Notifications = {
     announce(changes) {
-      const scopes = new Set(changes.flatMap((c) => [...c.scopes, ...c.left]));
-      if (scopes.size > 0) {
-        let rooms = space.to('scope:*');
-        for (const scope of scopes) rooms = rooms.to(`scope:${scope}`);
-        rooms.emit('changed');
-        for (const entity of entitiesOf(changes)) rooms.emit('entity_updated', { entity });
-      }
-      for (const entity of entitiesOf(changes)) events.publish({ type: 'entity_updated', entity });
-      for (const change of changes) {
-        if (change.table !== 'users') continue;
-        void store
-          .read((r) => r.get('users', change.id))
-          .then((row) => {
-            if (!row) return;
-            const user = toUser(row);
-            space.to(`user:${row.id}`).emit('user_updated', user);
-            events.publish({ type: 'user_updated', user });
-          })
-          .catch(() => undefined);
-      }
+      if (changes.length === 0) return;
+      const notice: Notice = {
+        scopes: [...new Set(changes.flatMap((c) => [...c.scopes, ...c.left]))],
+        entities: entitiesOf(changes),
+        users: changes.filter((c) => c.table === 'users').map((c) => c.id),
+      };
+      tell(notice);
+      self.toNodes(COMMITTED, notice);
     },
-    close: async () => {
-      space.disconnectSockets(true);
-      // socket.io closes the HTTP server with itself; the door does that.
+    toNodes(name, data) {
+      if (o.nodes) space.serverSideEmit(name, data);
+    },
+    fromNodes(name, hear) {
+      space.on(name as never, hear as never);
+    },
+    connected() {
+      const sockets = [...space.sockets.values()];
+      const devices = sockets.filter((s) => s.data.isDevice).length;
+      return { devices, people: sockets.length - devices };
+    },
+    close() {
+      for (const name of ['/', '/notifications']) void io.of(name).adapter.close();
+      // socket.io closes the HTTP server with itself; the door does that. A line that ends is made again by its
+      // till; one that socket.io itself disconnects would stay away.
       io.engine.close();
     },
   };
+  self.fromNodes(COMMITTED, (notice) => tell(notice as Notice));
+  return self;
 }

@@ -1,5 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { operationByName } from '../src/api.ts';
@@ -9,19 +8,26 @@ import { httpDoor } from '../src/core/doors/http.node.ts';
 import { eventBus } from '../src/core/event-bus.ts';
 import { newId } from '../src/core/ids.ts';
 import type { Ports } from '../src/core/ports.ts';
-import { PostgresStore } from '../src/core/store/postgres.node.ts';
-import { SqliteStore } from '../src/core/store/sqlite.node.ts';
-import type { RowChange, Store } from '../src/core/store/store.ts';
-import { bumpClock, initialiseClock } from '../src/core/sync/clock.ts';
+import type { Store } from '../src/core/store/store.ts';
+import { initialiseClock } from '../src/core/sync/clock.ts';
 import { push } from '../src/core/sync/push.ts';
 import { serverCommands } from '../src/core/sync/server-commands.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { makeCode } from '../src/devices/enrol-device.ts';
 import { documents } from '../src/documents/documents.node.ts';
+import { drainOf } from './drain.ts';
+import { serveHealth } from './health.ts';
+import { serverMetrics } from './metrics.ts';
 import { type Notifications, notifications } from './notifications.ts';
+import { FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
+import { joinNodes } from './postgres-nodes.ts';
 import { createSample } from './sample/sample-job.ts';
 import { ensureServerKeys } from './server-keys.ts';
 import { serverPasswords } from './server-passwords.ts';
+import { openServerSigning } from './server-signing.ts';
+import { openSetUpCode } from './set-up-code.ts';
+import { snapshotRoute } from './snapshot-route.ts';
+import { openSnapshots } from './snapshots.ts';
 
 export type ServerOptions = {
   /** The folder of the embedded database and of the files. */
@@ -36,6 +42,10 @@ export type ServerOptions = {
   version: string;
   log: Log;
   clock?: Clock;
+  /** The reverse proxies in front (addresses, networks, 'loopback'): then others reach this server by https. */
+  trustedProxy?: string | undefined;
+  /** What Prometheus shows to read /metrics; without it only this machine may. */
+  metricsToken?: string | undefined;
 };
 
 export type Server = {
@@ -43,7 +53,7 @@ export type Server = {
   host: Host;
   store: Store;
   app: FastifyInstance;
-  /** What a server beyond loopback prints for its first owner; null on loopback. */
+  /** What a server that others can reach prints for its first owner; null on loopback, and once there is an owner. */
   setupCode: string | null;
   /** A one-time code for a till that is started beside this server. */
   enrolmentCode(): Promise<string>;
@@ -53,16 +63,12 @@ export type Server = {
 const SESSION_MS = 12 * 3_600_000;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
-async function openStore(options: ServerOptions, committed: (changes: RowChange[]) => void): Promise<Store> {
-  const shared = { journal: bumpClock, committed };
-  if (options.databaseUrl) {
-    const migrations = join(options.root, 'migrations/postgres');
-    return await PostgresStore.open({ url: options.databaseUrl, migrations, ...shared });
-  }
-  await mkdir(options.data, { recursive: true });
-  const file = join(options.data, 'server.sqlite');
-  return new SqliteStore({ file, migrations: join(options.root, 'migrations/sqlite'), ...shared });
-}
+/** How long what has begun may take to be answered when the server ends, and its database to be left. */
+const ANSWER_MS = 5_000;
+const LEAVE_MS = 3_000;
+
+const atMost = (ms: number, work: Promise<unknown>) =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
 
 /** Starts the central server: one store, the HTTP door, the sockets. */
 export async function startServer(options: ServerOptions): Promise<Server> {
@@ -72,33 +78,68 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const events = eventBus();
   let told: Notifications | null = null;
   const store = await openStore(options, (changes) => told?.announce(changes));
-  await ensureServerKeys(store);
   await store.transact(initialiseClock);
-  const blobs = blobFolder(join(options.data, 'server-files'), store, clock.now);
-  const setupCode = LOOPBACK.has(address) ? null : String(randomInt(100_000_000)).padStart(8, '0');
+  await ensureServerKeys(store);
+  const nodes = options.databaseUrl ? await joinNodes(options.databaseUrl, store, log) : null;
+  const signing = await openServerSigning(store);
+  const snapshots = await openSnapshots({
+    store,
+    folder: join(options.data, 'snapshots'),
+    migrations: join(options.root, 'migrations/sqlite'),
+    clock,
+  });
+  // With several nodes the folder only caches what they share.
+  const files = join(options.data, FILES_FOLDER);
+  const blobs = blobFolder(files, store, clock.now, nodes?.files.fetch, nodes?.files.keep);
+  const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
+  const setupCode = isReachable ? await openSetUpCode(store) : null;
   const sample = createSample(store, blobs, clock, log);
+  const metrics = serverMetrics({
+    store,
+    notifications: () => told,
+    version: options.version,
+    token: options.metricsToken ?? null,
+    isBehindProxy: options.trustedProxy !== undefined,
+  });
   const ports: Ports = {
     program: 'server',
     passwords: serverPasswords(store),
     blobs,
     events,
     documents,
-    sample,
+    sample: {
+      ...sample,
+      async start() {
+        await sample.start();
+        told?.toNodes('sample');
+      },
+    },
     till: null,
+    snapshots,
+    recovery: null,
     setupCode,
     servedStores: () => null,
     sessionMs: SESSION_MS,
     newToken: () => randomBytes(32).toString('base64url'),
-    push: (device, batch) => push(store, operationByName, device, batch, clock.now()),
+    push: metrics.counting((device, batch) =>
+      push(store, operationByName, device, batch, { now: clock.now(), countersign: signing.sign }),
+    ),
   };
-  const host: Host = { store, clock, ports, log, newId, commands: serverCommands() };
+  const host: Host = { store, clock, ports, log, newId, commands: serverCommands(signing.sign) };
   const app = await httpDoor({
     host,
     version: options.version,
     screens: options.screens ?? null,
     cookie: 'hanout_server',
+    isSecure: options.trustedProxy !== undefined,
+    trustedProxy: options.trustedProxy ?? null,
   });
-  told = notifications(app.server, store, events, clock.now);
+  snapshotRoute(app, host, snapshots.fileOf);
+  const drain = drainOf(app);
+  metrics.serve(app);
+  await serveHealth(app, { store, drain, migrations: migrationsOf(options) });
+  told = notifications({ http: app.server, store, events, now: clock.now, nodes });
+  told.fromNodes('sample', () => void sample.resume());
   await app.listen({ host: address, port: options.port });
   await sample.resume();
   const bound = app.server.address();
@@ -112,10 +153,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     setupCode,
     enrolmentCode: async () => (await store.transact((w) => makeCode(w, clock.now(), ['*'], null))).code,
     async close() {
-      await sample.stop();
-      await told?.close();
+      drain.begin();
+      told?.close();
+      const [unanswered] = await Promise.all([drain.settled(ANSWER_MS), atMost(ANSWER_MS, sample.stop())]);
+      if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
+      metrics.close();
       await app.close();
-      await store.close();
+      await atMost(LEAVE_MS, Promise.all([store.close(), nodes?.close()]));
     },
   };
 }

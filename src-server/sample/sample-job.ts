@@ -9,8 +9,6 @@ import type { Reader, Store, Writer } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { type DemoShop, demoShop } from '../../src/sample/demo-shop.ts';
 import { SHOPS } from '../../src/sample/shops.ts';
-import { drawAvatar } from './draw-avatar.ts';
-import { drawGarment } from './draw-garment.ts';
 import { hashPasswords, writeEvent, writeShop, writeStyle } from './write-sample.ts';
 
 const SEED = 20_261_121;
@@ -19,6 +17,12 @@ const EVENTS_A_STEP = 16;
 /** How many best sellers stand in front of a search. */
 const RANKED = 60;
 const KEY = 'sample';
+
+/** Loaded when a sample is asked for: hardly any start needs it. */
+const drawing = async () => ({
+  ...(await import('./draw-avatar.ts')),
+  ...(await import('./draw-garment.ts')),
+});
 
 /** How far the job has come, kept in the database together with what it wrote: a restart goes on from there. */
 type Mark = { now: number; step: number; isDone: boolean };
@@ -72,7 +76,7 @@ function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>): Step[] {
       async prepare() {
         const hashed = await hashPasswords(shop);
         for (const [n, password] of hashed.entries()) {
-          people.push({ ...password, avatar: await picture(await drawAvatar(n)) });
+          people.push({ ...password, avatar: await picture(await (await drawing()).drawAvatar(n)) });
         }
       },
       write: (w) => writeShop(w, shop, people),
@@ -80,7 +84,7 @@ function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>): Step[] {
   ];
   for (const [n, style] of shop.styles.entries()) {
     steps.push({
-      prepare: async () => void images.set(n, await picture(await drawGarment(style))),
+      prepare: async () => void images.set(n, await picture(await (await drawing()).drawGarment(style))),
       write: (w) => writeStyle(w, shop, n, images.get(n) ?? null),
     });
   }

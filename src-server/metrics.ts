@@ -1,0 +1,145 @@
+import { timingSafeEqual } from 'node:crypto';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { count, isNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sha256 } from '../src/core/hash.ts';
+import type { Ports } from '../src/core/ports.ts';
+import type { Store } from '../src/core/store/store.ts';
+import { revisionOf } from '../src/core/sync/clock.ts';
+import type { Notifications } from './notifications.ts';
+import { operationOfRequest, STREAM } from './operation-of-request.ts';
+import { counter, gauge, histogram, type Metric, prometheusText } from './prometheus-text.ts';
+
+/** Seconds. A sale's push is a few milliseconds, a page of the feed some tens. */
+const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const NANOSECONDS = 1e9;
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+export type Metrics = {
+  /** Serves `/metrics` and counts what goes through this door; call before it listens. */
+  serve(app: FastifyInstance): void;
+  /** Counts what became of each command of a till. */
+  counting(push: Ports['push']): Ports['push'];
+  close(): void;
+};
+
+type MetricsOptions = {
+  store: Store;
+  notifications: () => Notifications | null;
+  version: string;
+  /** METRICS_TOKEN; without it only this machine itself may ask. */
+  token: string | null;
+  /** Whether a proxy stands before this server: then every request comes from a machine nearby. */
+  isBehindProxy: boolean;
+};
+
+/** Whether this request may see figures: by the token, or where there is none from this very machine. */
+function mayAsk(request: FastifyRequest, o: MetricsOptions): boolean {
+  if (o.token) {
+    const given = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? '';
+    return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(o.token)));
+  }
+  const isForwarded = o.isBehindProxy || FORWARDED.some((name) => request.headers[name] !== undefined);
+  return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
+}
+
+function outcomeOf(status: number, isSent: boolean): string {
+  if (!isSent) return 'aborted';
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'ok';
+}
+
+/** What one server counts, for Prometheus. */
+export function serverMetrics(o: MetricsOptions): Metrics {
+  const requests = counter('hanout_requests_total', 'Requests by operation and outcome.');
+  const durations = histogram('hanout_request_seconds', 'Time to answer, by operation.', BOUNDS);
+  const commands = counter(
+    'hanout_push_commands_total',
+    'Commands that tills pushed, by what became of them.',
+  );
+  const pages = counter('hanout_pull_pages_total', 'Pages of the change feed that tills pulled.');
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const startedAt = Date.now() / 1000 - process.uptime();
+
+  const connected = () => o.notifications()?.connected() ?? { devices: 0, people: 0 };
+  const openExceptions = () =>
+    o.store.read(async (r) => {
+      const { exceptions } = r.t;
+      const [row] = await r.q.select({ n: count() }).from(exceptions).where(isNull(exceptions.settledAt));
+      return Number(row?.n ?? 0);
+    });
+  const cpuSeconds = () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  };
+  const lag: Metric = {
+    name: 'hanout_event_loop_lag_seconds',
+    help: 'How late timers run, since the last time this was read.',
+    type: 'gauge',
+    samples() {
+      const name = 'hanout_event_loop_lag_seconds';
+      const at = (quantile: string, ns: number) => ({
+        name,
+        labels: { quantile },
+        value: Number.isFinite(ns) ? ns / NANOSECONDS : 0,
+      });
+      const samples = [at('0.5', delay.percentile(50)), at('0.99', delay.percentile(99)), at('1', delay.max)];
+      delay.reset();
+      return samples;
+    },
+  };
+  const metrics: Metric[] = [
+    {
+      name: 'hanout_info',
+      help: 'The program and its database engine.',
+      type: 'gauge',
+      samples: () => [
+        { name: 'hanout_info', labels: { version: o.version, engine: o.store.engine }, value: 1 },
+      ],
+    },
+    requests,
+    durations,
+    commands,
+    pages,
+    gauge('hanout_connected_devices', 'Tills connected to this node.', () => connected().devices),
+    gauge('hanout_connected_people', 'Screens of people connected to this node.', () => connected().people),
+    gauge('hanout_revision', 'The last revision of the shop.', () => o.store.read(revisionOf)),
+    gauge('hanout_exceptions_open', 'Exceptions that nobody has settled.', openExceptions),
+    gauge('process_cpu_seconds_total', 'CPU time of this process.', cpuSeconds, 'counter'),
+    gauge('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
+    gauge('nodejs_heap_size_used_bytes', 'Used heap of this process.', () => process.memoryUsage().heapUsed),
+    gauge('process_start_time_seconds', 'When this process started, Unix time.', () => startedAt),
+    lag,
+  ];
+
+  return {
+    serve(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        const operation = operationOfRequest(request.method, request.url) ?? 'none';
+        const begun = performance.now();
+        reply.raw.once('close', () => {
+          const outcome = outcomeOf(reply.raw.statusCode, reply.raw.writableFinished);
+          requests.add({ operation, outcome });
+          if (operation === 'sync.pull' && outcome === 'ok') pages.add({});
+          if (operation !== STREAM) durations.observe({ operation }, (performance.now() - begun) / 1000);
+        });
+      });
+      app.get('/metrics', async (request, reply) => {
+        // As if there were nothing here.
+        if (!mayAsk(request, o)) return reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
+        return reply
+          .header('cache-control', 'no-store')
+          .type('text/plain; version=0.0.4; charset=utf-8')
+          .send(await prometheusText(metrics));
+      });
+    },
+    counting: (push) => async (device, batch) => {
+      const answer = await push(device, batch);
+      for (const { status } of answer.answers) commands.add({ status });
+      return answer;
+    },
+    close: () => void delay.disable(),
+  };
+}

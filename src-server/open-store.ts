@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PostgresStore } from '../src/core/store/postgres.node.ts';
+import { SqliteStore } from '../src/core/store/sqlite.node.ts';
+import type { Committed, Store } from '../src/core/store/store.ts';
+import { bumpClock } from '../src/core/sync/clock.ts';
+
+/** The embedded database's file in a server's data folder, and the folder of the files beside it. */
+export const DATABASE_FILE = 'server.sqlite';
+export const FILES_FOLDER = 'server-files';
+
+export type Place = {
+  /** The folder of the embedded database and of the files. */
+  data: string;
+  /** postgres://… ; absent for the embedded SQLite. */
+  databaseUrl?: string | undefined;
+  /** The root of the program: migrations are found from it. */
+  root: string;
+};
+
+export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string =>
+  join(place.root, 'migrations', place.databaseUrl ? 'postgres' : 'sqlite');
+
+/** Opens the server's database and brings it to this program's tables. */
+export async function openStore(place: Place, committed?: Committed): Promise<Store> {
+  const shared = { migrations: migrationsOf(place), journal: bumpClock, ...(committed ? { committed } : {}) };
+  if (place.databaseUrl) return await PostgresStore.open({ url: place.databaseUrl, ...shared });
+  await mkdir(place.data, { recursive: true });
+  return new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });
+}

@@ -1,0 +1,76 @@
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import type { Log } from '../src/core/call.ts';
+import type { Store } from '../src/core/store/store.ts';
+import { runAlone } from '../src/core/sync/clock.ts';
+
+/** What the nodes on one Postgres share beside the tables: a channel between them, and the files' bytes. */
+export type Nodes = {
+  adapter: ReturnType<typeof createAdapter>;
+  files: {
+    keep(sha256: string, bytes: Uint8Array): Promise<void>;
+    fetch(sha256: string): Promise<{ bytes: Uint8Array; type: string } | null>;
+  };
+  close(): Promise<void>;
+};
+
+/** Messages between the nodes that are too long for NOTIFY, deleted soon; and the files, by their content's hash. */
+const TABLES = [
+  `CREATE TABLE IF NOT EXISTS socket_io_attachments
+     (id bigserial UNIQUE, created_at timestamptz DEFAULT now(), payload bytea)`,
+  'CREATE TABLE IF NOT EXISTS file_bytes (id text PRIMARY KEY, bytes bytea NOT NULL)',
+];
+/** They notify and carry files; one more, outside the pool, listens. */
+const CONNECTIONS = 2;
+const CONNECT_MS = 5_000;
+/** NOTIFY takes less than 8000 bytes. */
+const LONGEST_NOTICE = 7_500;
+
+/**
+ * Joins the nodes of a shop's database. Notices are at most once: a node that is cut off from Postgres misses some,
+ * which its tills make up for by their own pulls.
+ */
+export async function joinNodes(databaseUrl: string, store: Store, log: Log): Promise<Nodes> {
+  await store.transact(async (w) => {
+    await runAlone(w);
+    for (const table of TABLES) await w.define(table);
+  });
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+  });
+  const lost = (error: Error) => log.warn('a connection between nodes was lost', { message: error.message });
+  pool.on('error', lost);
+  pool.on('connect', (client) => void client.on('error', lost));
+  // The adapter never gives a listening connection that broke back to the pool, which would have none left one day.
+  const listener = {
+    async connect() {
+      const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+      client.on('error', lost);
+      await client.connect();
+      return Object.assign(client, { release: () => void client.end() });
+    },
+    query: (text: string, values?: unknown[]) => pool.query(text, values),
+  };
+  const options = { payloadThreshold: LONGEST_NOTICE, errorHandler: lost };
+  return {
+    adapter: createAdapter(listener as unknown as pg.Pool, options),
+    files: {
+      async keep(sha256, bytes) {
+        await pool.query('INSERT INTO file_bytes (id, bytes) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+          sha256,
+          Buffer.from(bytes),
+        ]);
+      },
+      async fetch(sha256) {
+        const { rows } = await pool.query<{ bytes: Buffer; type: string }>(
+          'SELECT b.bytes, f.type FROM file_bytes b JOIN files f ON f.id = b.id WHERE b.id = $1',
+          [sha256],
+        );
+        return rows[0] ?? null;
+      },
+    },
+    close: () => pool.end(),
+  };
+}

@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import Database from 'better-sqlite3';
+import { programRoot } from '../src/core/program-root.node.ts';
+import { SqliteStore } from '../src/core/store/sqlite.node.ts';
+import { epochOf, renewEpoch } from '../src/core/sync/clock.ts';
+import { BACKUP, copyFlushed, flush, isEmptyOrMissing, type Manifest, openBackup } from './backup-folder.ts';
+import { Complaint } from './complaint.ts';
+import { newestMigration } from './migration-state.ts';
+import { DATABASE_FILE, FILES_FOLDER, migrationsOf } from './open-store.ts';
+
+const USAGE = `npm run server -- restore --from DIR [--data DIR] [--force]
+  Puts a backup back, as a new epoch of the shop: each till then sends again what the backup does not have.
+  --force sets aside what the data folder holds of a server; it deletes nothing.`;
+
+/** Whether a running server has this database open; then it cannot leave the write-ahead log. */
+function isInUse(file: string): boolean {
+  const connection = new Database(file, { timeout: 0 });
+  try {
+    return connection.pragma('journal_mode = DELETE', { simple: true }) !== 'delete';
+  } catch (error) {
+    // A damaged database is what one restores over.
+    return String((error as { code?: string }).code).startsWith('SQLITE_BUSY');
+  } finally {
+    connection.close();
+  }
+}
+
+/** Moves a server's own files within the folder, which may be a mount point. @returns where they are now */
+async function setAside(data: string): Promise<string | null> {
+  const entries = await readdir(data);
+  const own = entries.filter((name) => name === FILES_FOLDER || name.startsWith(DATABASE_FILE));
+  if (own.length === 0) return null;
+  const aside = join(data, `before-restore-${new Date().toISOString().replaceAll(':', '-')}`);
+  await mkdir(aside);
+  for (const name of own) await rename(join(data, name), join(aside, name));
+  return aside;
+}
+
+/**
+ * Puts a backup into a data folder under a new epoch. The database gets its name last: a restore that was interrupted
+ * leaves no database that a server would start with.
+ * @returns where what was there before lies now; null when there was nothing
+ */
+export async function restoreBackup(o: {
+  from: string;
+  data: string;
+  root: string;
+  force: boolean;
+}): Promise<{ manifest: Manifest; epoch: string; aside: string | null }> {
+  const { manifest, paths } = await openBackup(resolve(o.from));
+  const migrations = migrationsOf({ root: o.root });
+  if (manifest.migration > (await newestMigration(migrations))) {
+    throw new Complaint(
+      `The backup was made by a newer program (${manifest.program}): restore it with that one.`,
+    );
+  }
+  const data = resolve(o.data);
+  const database = join(data, DATABASE_FILE);
+  if (!o.force && !(await isEmptyOrMissing(data))) {
+    throw new Complaint(`${data} is not empty. With --force what a server left there is set aside.`);
+  }
+  await mkdir(data, { recursive: true });
+  if (existsSync(database) && isInUse(database)) {
+    throw new Complaint(`A server runs on ${data}: stop it first.`);
+  }
+  const aside = await setAside(data);
+  for (const path of paths.filter((p) => p.startsWith(`${BACKUP.files}/`))) {
+    await copyFlushed(join(o.from, path), join(data, FILES_FOLDER, path.slice(BACKUP.files.length + 1)));
+  }
+  const part = `${database}.part`;
+  await copyFlushed(join(o.from, BACKUP.database), part);
+  const store = new SqliteStore({ file: part, migrations });
+  await store.transact(renewEpoch);
+  const epoch = await store.read(epochOf);
+  await store.close();
+  await flush(part);
+  await rename(part, database);
+  await flush(data);
+  return { manifest, epoch, aside };
+}
+
+export async function restore(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: 'string', default: '.data' },
+      from: { type: 'string' },
+      force: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help || !values.from) throw new Complaint(USAGE);
+  if (process.env.DATABASE_URL) {
+    throw new Complaint(
+      'A shop on Postgres is restored with pg_restore, then new-epoch: see docs/operations.md.',
+    );
+  }
+  const { data, from, force } = values;
+  const { manifest, epoch, aside } = await restoreBackup({ from, data, root: programRoot(), force });
+  if (aside) console.log(`What was there before is in ${aside}.`);
+  console.log(`Restored revision ${manifest.revision} of ${manifest.madeAt} to ${data}, as epoch ${epoch}.`);
+}
