@@ -14,6 +14,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   expenses: [],
   stores: [api.stores.key(), api.auth.session.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],
+  exceptions: [api.exceptions.key(), api.commands.key()],
 };
 
 /** Takes one event to what is shown. */
@@ -28,6 +29,8 @@ export function receive(event: ShopEvent): void {
       return;
     case 'till_status':
       queryClient.setQueryData(api.till.status.queryKey(), event.status);
+      // What waits, was refused or was settled has moved on; nothing is asked where no list is shown.
+      void queryClient.invalidateQueries({ queryKey: api.till.inbox.key() });
       return;
     case 'sync_started':
       toast('info', i18next.t('shell:syncStarted'), undefined, { id: 'sync', duration: 10_000 });

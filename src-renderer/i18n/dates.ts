@@ -28,3 +28,24 @@ export function dateOnly(at: number, locale: Locale, zone: string): string {
 export function timeOnly(at: number, zone: string): string {
   return formatter('en', zone, { timeStyle: 'short' }).format(at);
 }
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
+
+/** "3 hours ago", in the largest unit that it fills; null for less than a minute. */
+export function timeAgo(at: number, now: number, locale: Locale): string | null {
+  const passed = Math.max(0, now - at);
+  const unit = UNITS.find(([, ms]) => passed >= ms);
+  if (!unit) return null;
+  const format = new Intl.RelativeTimeFormat(TAGS[locale], { numeric: 'always' });
+  return format.format(-Math.floor(passed / unit[1]), unit[0]);
+}
+
+/** "18:05" on the day of `now`, with its date otherwise. */
+export function timeOrDate(at: number, now: number, locale: Locale, zone: string): string {
+  const isToday = dateOnly(at, locale, zone) === dateOnly(now, locale, zone);
+  return isToday ? timeOnly(at, zone) : dateTime(at, locale, zone);
+}

@@ -9,7 +9,7 @@ const as = (
   hasStore = true,
 ): Gate => ({
   state: 'authenticated',
-  viewer: { role, permissions: ROLE_PERMISSIONS[role], hasStore },
+  viewer: { role, permissions: ROLE_PERMISSIONS[role], hasStore, atTill: true },
   stores: null,
   inSetup: false,
   ...more,
@@ -73,6 +73,25 @@ describe('screens', () => {
     expect(redirectFor('/clients', gate)).toBeNull();
   });
 
+  it('opens a screen of two permissions to either', () => {
+    const gate = as('cashier');
+    if (gate.state !== 'authenticated') throw new Error('unreachable');
+    expect(redirectFor('/exceptions', gate)).toBe('/new-sale');
+    gate.viewer.permissions = ['can_manage_expenses'];
+    expect(redirectFor('/exceptions', gate)).toBeNull();
+  });
+
+  it('shows a till’s own queue to whoever is at the till, and elsewhere to who manages the stores', () => {
+    const away = (role: Role) => {
+      const gate = as(role);
+      if (gate.state === 'authenticated') gate.viewer.atTill = false;
+      return gate;
+    };
+    expect(redirectFor('/sync-inbox', as('cashier'))).toBeNull();
+    expect(redirectFor('/sync-inbox', away('manager'))).toBe('/hub');
+    expect(redirectFor('/sync-inbox', away('owner'))).toBeNull();
+  });
+
   it('lets only owners choose a store', () => {
     expect(redirectFor('/select-store', as('admin'))).toBe('/hub');
     expect(redirectFor('/select-store', as('owner'))).toBeNull();
@@ -97,7 +116,7 @@ describe('screens', () => {
 describe('the table', () => {
   it('offers only what may be seen', () => {
     for (const role of ['owner', 'admin', 'manager', 'cashier'] as const) {
-      const viewer = { role, permissions: ROLE_PERMISSIONS[role], hasStore: true };
+      const viewer = { role, permissions: ROLE_PERMISSIONS[role], hasStore: true, atTill: true };
       for (const screen of [...offered('nav', viewer), ...offered('hub', viewer)]) {
         expect(maySee(screen, viewer)).toBe(true);
       }
@@ -105,7 +124,12 @@ describe('the table', () => {
   });
 
   it('offers a cashier the sale, the transactions and the inventory', () => {
-    const viewer = { role: 'cashier' as const, permissions: ROLE_PERMISSIONS.cashier, hasStore: true };
+    const viewer = {
+      role: 'cashier' as const,
+      permissions: ROLE_PERMISSIONS.cashier,
+      hasStore: true,
+      atTill: true,
+    };
     expect(offered('nav', viewer).map((s) => s.id)).toEqual(['new-sale', 'transactions', 'inventory']);
   });
 

@@ -58,6 +58,12 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'SelectStorePage',
   ),
   stores: lazyRouteComponent(() => import('../features/stores/stores-page.tsx'), 'StoresPage'),
+  devices: lazyRouteComponent(() => import('../features/devices/devices-page.tsx'), 'DevicesPage'),
+  exceptions: lazyRouteComponent(() => import('./exceptions-route.tsx'), 'ExceptionsRoute'),
+  'sync-inbox': lazyRouteComponent(
+    () => import('../features/sync-inbox/sync-inbox-page.tsx'),
+    'SyncInboxPage',
+  ),
   team: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 };

@@ -42,6 +42,32 @@ export const SCREENS = [
     hub: true,
     needsStore: false,
   },
+  {
+    id: 'devices',
+    path: '/devices',
+    permission: 'can_manage_stores',
+    nav: false,
+    hub: true,
+    needsStore: false,
+  },
+  {
+    id: 'exceptions',
+    path: '/exceptions',
+    permission: 'can_manage_inventory',
+    orPermission: 'can_manage_expenses',
+    nav: false,
+    hub: true,
+    needsStore: true,
+  },
+  {
+    id: 'sync-inbox',
+    path: '/sync-inbox',
+    permission: null,
+    awayPermission: 'can_manage_stores',
+    nav: false,
+    hub: true,
+    needsStore: false,
+  },
   { id: 'profile', path: '/profile', permission: null, nav: false, hub: false, needsStore: false },
 ] as const satisfies readonly Screen[];
 
@@ -49,6 +75,10 @@ type Screen = {
   id: string;
   path: string;
   permission: Permission | null;
+  /** Opens it as well as the first. */
+  orPermission?: Permission;
+  /** What it takes in the web back office, where there is no till of one's own to look into. */
+  awayPermission?: Permission;
   /** The only role that may see it. */
   only?: Role;
   /** The role that is sent home instead. */
@@ -65,14 +95,17 @@ export type ScreenId = (typeof SCREENS)[number]['id'];
 export type ScreenPath = (typeof SCREENS)[number]['path'];
 
 /** What the guards know of who is signed in. */
-export type Viewer = { role: Role; permissions: readonly Permission[]; hasStore: boolean };
+export type Viewer = { role: Role; permissions: readonly Permission[]; hasStore: boolean; atTill: boolean };
 
 /** Whether a screen may be shown to somebody. */
 export function maySee(screen: Screen, viewer: Viewer): boolean {
   if (screen.only !== undefined && viewer.role !== screen.only) return false;
   if (screen.notFor !== undefined && viewer.role === screen.notFor) return false;
   if (screen.needsStore && !viewer.hasStore) return false;
-  return screen.permission === null || viewer.permissions.includes(screen.permission);
+  const has = (permission: Permission | undefined) =>
+    permission !== undefined && viewer.permissions.includes(permission);
+  if (screen.awayPermission !== undefined && !viewer.atTill && !has(screen.awayPermission)) return false;
+  return screen.permission === null || has(screen.permission) || has(screen.orPermission);
 }
 
 /** The screens that one is offered in a place. */

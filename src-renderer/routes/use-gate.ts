@@ -64,6 +64,7 @@ export function useGate(): Startup {
           role: person.role,
           permissions: person.effectivePermissions,
           hasStore: person.store !== null,
+          atTill: onTill,
         },
         stores: stores.data?.items.length ?? null,
         inSetup,

@@ -2,6 +2,6 @@ import { useSession } from '../api/session.ts';
 import type { Viewer } from './table.ts';
 
 export function useViewer(): Viewer {
-  const { role, effectivePermissions, store } = useSession();
-  return { role, permissions: effectivePermissions, hasStore: store !== null };
+  const { role, effectivePermissions, store, door } = useSession();
+  return { role, permissions: effectivePermissions, hasStore: store !== null, atTill: door === 'till' };
 }

@@ -97,10 +97,9 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
     set({ status: 'loading' });
     try {
       const kept = await keeper.load();
-      set({
-        status: 'ready',
-        cart: kept ? { ...kept, saleKey: kept.saleKey ?? newKey() } : emptyCart(newKey()),
-      });
+      set({ status: 'ready', cart: kept ?? emptyCart(newKey()) });
+      // A cart without a key gets one that is kept before anything is sold under it.
+      if (kept?.saleKey === null) change({ ...kept, saleKey: newKey() });
     } catch {
       set({ status: 'failed' });
     }

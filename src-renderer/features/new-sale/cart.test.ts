@@ -132,6 +132,7 @@ test('what the store has now replaces what was shown', () => {
     (action) => stepCart(cart, action).cart.items.map(lineProblem)[0],
   );
   expect(problems).toEqual([null, 'STOCK_LIMIT', 'OUT_OF_STOCK', 'PRICE_BELOW_FLOOR']);
+  expect(stepCart(cart, refresh(1, 100_000)).cart, 'no news is nothing to keep').toBe(cart);
 });
 
 test('actions on an article that is not in the cart change nothing', () => {

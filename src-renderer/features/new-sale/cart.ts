@@ -67,6 +67,16 @@ function changeItem(cart: Cart, productId: string, change: (item: CartItem) => C
   return { ...cart, items: cart.items.map((i) => (i.productId === productId ? change(i) : i)) };
 }
 
+/** Stock and floor as they are now; the same cart where they are as they were, so that nothing is kept for it. */
+function refresh(cart: Cart, articles: ReadonlyMap<string, { stock: number; floor: number }>): Cart {
+  const isNews = cart.items.some((item) => {
+    const now = articles.get(item.productId);
+    return now !== undefined && (now.stock !== item.stock || now.floor !== item.floor);
+  });
+  if (!isNews) return cart;
+  return { ...cart, items: cart.items.map((i) => ({ ...i, ...articles.get(i.productId) })) };
+}
+
 function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
   const line = cart.items.find((i) => i.productId === item.productId);
   const quantity = (line?.quantity ?? 0) + 1;
@@ -145,10 +155,7 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     case 'setPayments':
       return { cart: { ...cart, payments: action.payments }, notice: null };
     case 'refresh':
-      return {
-        cart: { ...cart, items: cart.items.map((i) => ({ ...i, ...action.articles.get(i.productId) })) },
-        notice: null,
-      };
+      return { cart: refresh(cart, action.articles), notice: null };
     case 'load':
       return { cart: action.cart, notice: null };
   }

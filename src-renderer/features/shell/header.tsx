@@ -9,6 +9,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import { InboxButton } from './inbox-button.tsx';
 import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -49,6 +50,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
         {online ? t('online') : t('offline')}
       </span>
       {till ? <SyncButton status={till} /> : null}
+      {till ? <InboxButton status={till} /> : null}
       <ThemeMenu />
       <LanguageMenu />
       <UserMenu />

@@ -8,6 +8,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { Header } from './header.tsx';
 import { IdleLock } from './idle-lock.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
 import classes from './shell.module.css';
 import { type NavEntry, SideNav } from './side-nav.tsx';
 
@@ -64,6 +65,7 @@ export function Shell({ entries, panel, children }: Props) {
         </div>
       </Drawer>
       {store ? <IdleLock /> : null}
+      {till ? <RecoveryNotice /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { IconCloudCheck, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { IconCloudCheck, IconCloudExclamation, IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,6 +38,7 @@ export function SyncButton({ status }: { status: TillStatus }) {
       ? t(`sync.${age.key}`, { count: age.count })
       : t(`sync.${age.key}`);
   const queued = t('sync.queued', { count: status.queued });
+  const problem = status.problem ? t(`sync.problem.${status.problem}`) : null;
   const press = () => {
     if (!status.online) toast('error', t('sync.offline'), undefined, { id: 'sync' });
     else sync.mutate();
@@ -50,6 +51,12 @@ export function SyncButton({ status }: { status: TillStatus }) {
           {state}
           <br />
           {queued}
+          {problem ? (
+            <>
+              <br />
+              {problem}
+            </>
+          ) : null}
         </>
       }
     >
@@ -61,9 +68,14 @@ export function SyncButton({ status }: { status: TillStatus }) {
         offset={6}
         size="lg"
       >
-        <ActionIcon aria-label={`${t('sync.button')} · ${state} · ${queued}`} onClick={press}>
+        <ActionIcon
+          aria-label={[t('sync.button'), state, queued, problem].filter(Boolean).join(' · ')}
+          onClick={press}
+        >
           {syncing ? (
             <IconRefresh className={classes.spinning} />
+          ) : problem ? (
+            <IconCloudExclamation />
           ) : status.online ? (
             <IconCloudCheck />
           ) : (

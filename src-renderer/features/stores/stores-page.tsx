@@ -1,6 +1,7 @@
 import { Button, Modal, Text, Title } from '@mantine/core';
 import { IconBuildingStore, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../src/stores/contract.ts';
@@ -13,7 +14,6 @@ import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StoreForm } from '../../ui/store-form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './stores.module.css';
-import { TillsDialog } from './tills-dialog.tsx';
 
 /** Lists the shop's stores, adds one, changes one. */
 export function StoresPage() {
@@ -22,7 +22,7 @@ export function StoresPage() {
   const { store: own } = useSession();
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const [editing, setEditing] = useState<Store | 'new' | null>(null);
-  const [tillsOf, setTillsOf] = useState<Store | null>(null);
+  const navigate = useNavigate();
   const switchStore = useSwitchStore();
 
   const done = (title: string, store: Store) => {
@@ -71,7 +71,7 @@ export function StoresPage() {
               store={store}
               current={store.id === own?.id}
               onEdit={() => setEditing(store)}
-              onTills={() => setTillsOf(store)}
+              onTills={() => void navigate({ to: '/devices', search: { store: store.id } })}
             />
           ))}
         </ul>
@@ -100,7 +100,6 @@ export function StoresPage() {
           />
         ) : null}
       </Modal>
-      {tillsOf ? <TillsDialog store={tillsOf} onClose={() => setTillsOf(null)} /> : null}
     </Page>
   );
 }
@@ -130,7 +129,7 @@ function StoreCard({ store, current, onEdit, onTills }: CardProps) {
           {t('common:edit')}
         </Button>
         <Button variant="light" leftSection={<IconDeviceDesktop />} onClick={onTills}>
-          {t('tills.open')}
+          {t('devices')}
         </Button>
       </div>
     </li>

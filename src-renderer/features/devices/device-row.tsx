@@ -1,0 +1,98 @@
+import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core';
+import { IconClockExclamation, IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Device } from '../../../src/devices/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime, timeAgo } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { presenceOf, skewOf } from './device-health.ts';
+import classes from './devices-page.module.css';
+
+type Props = {
+  device: Device;
+  /** The names of the stores that it carries; null for all, also those yet to come. */
+  stores: string[] | null;
+  isThis: boolean;
+  now: number;
+  onRename: () => void;
+  onRevoke: () => void;
+};
+
+/** One device: what it is, for which stores, when it last called, and whether its clock can be believed. */
+export function DeviceRow({ device, stores, isThis, now, onRename, onRevoke }: Props) {
+  const { t } = useTranslation('devices');
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const { lastSeenAt, revokedAt } = device;
+  const presence = presenceOf(device, now);
+  const skew = revokedAt === null ? skewOf(device) : null;
+  const seen =
+    lastSeenAt === null
+      ? t('neverSeen')
+      : t('seen', { ago: timeAgo(lastSeenAt, now, locale) ?? t('justNow') });
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <li className={classes.device} data-revoked={revokedAt === null ? undefined : true}>
+      <bdi className={classes.code}>{device.code}</bdi>
+      <div className={classes.text}>
+        <div className={classes.name}>
+          <bdi>{device.name}</bdi>
+          {isThis ? (
+            <Badge variant="light" tt="none">
+              {t('this')}
+            </Badge>
+          ) : null}
+        </div>
+        <div className={classes.note}>
+          {t(`kinds.${device.kind}`)} · <bdi>{stores === null ? t('allStores') : list.format(stores)}</bdi>
+        </div>
+      </div>
+      <div className={classes.text}>
+        <Tooltip
+          label={lastSeenAt === null ? '' : dateTime(lastSeenAt, locale, zone)}
+          disabled={lastSeenAt === null}
+        >
+          <span className={classes.seen}>
+            <span className={classes.dot} data-presence={presence} />
+            {revokedAt === null ? (presence === 'live' ? t('live') : seen) : t('revoked')}
+          </span>
+        </Tooltip>
+        <div className={classes.note}>
+          {revokedAt !== null ? (
+            <bdi>{dateTime(revokedAt, locale, zone)}</bdi>
+          ) : device.program ? (
+            t('version', { version: device.program })
+          ) : (
+            t('noVersion')
+          )}
+        </div>
+      </div>
+      <div className={classes.text}>
+        {skew ? (
+          <Badge
+            size="lg"
+            tt="none"
+            variant="light"
+            color={skew.isFar ? 'brick' : 'saffron'}
+            leftSection={<IconClockExclamation />}
+          >
+            {t(`skew.${skew.isAhead ? 'ahead' : 'behind'}.${skew.unit}`, { count: skew.count })}
+          </Badge>
+        ) : null}
+      </div>
+      <div className={classes.actions}>
+        {revokedAt === null ? (
+          <>
+            <ActionIcon aria-label={t('rename', { name: device.name })} onClick={onRename}>
+              <IconPencil />
+            </ActionIcon>
+            <Button variant="subtle" color="brick" onClick={onRevoke}>
+              {t('revoke')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </li>
+  );
+}

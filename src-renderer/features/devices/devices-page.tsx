@@ -1,0 +1,149 @@
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useInterval } from '@mantine/hooks';
+import { IconDevices, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Device } from '../../../src/devices/contract.ts';
+import { api } from '../../api/client.ts';
+import { useTillStatus } from '../../api/till.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { sorted } from './device-health.ts';
+import { DeviceRow } from './device-row.tsx';
+import classes from './devices-page.module.css';
+import { NewCodeDialog } from './new-code-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+
+/** What a link to this page may ask for. */
+type Asked = { store?: string };
+const TICK_MS = 30_000;
+
+/** Every device of the shop: whether it is there, what it runs, and the way to shut it out. */
+export function DevicesPage() {
+  const { t } = useTranslation(['devices', 'common']);
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const asked: Asked = useSearch({ strict: false });
+  const till = useTillStatus();
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), TICK_MS, { autoInvoke: true });
+  const [storeId, setStoreId] = useState<string | null>(asked.store ?? null);
+  const [isAdding, setIsAdding] = useState(false);
+  const [renaming, setRenaming] = useState<Device | null>(null);
+  const [leaving, setLeaving] = useState<Device | null>(null);
+
+  const devices = useQuery(api.devices.list.queryOptions({ refetchInterval: TICK_MS, staleTime: 0 }));
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
+  const again = () => void queries.invalidateQueries({ queryKey: api.devices.key() });
+  const rename = useMutation(
+    api.devices.rename.mutationOptions({
+      onSuccess: () => {
+        setRenaming(null);
+        toast('success', t('renamed'));
+        again();
+      },
+    }),
+  );
+  const revoke = useMutation(
+    api.devices.revoke.mutationOptions({
+      onSuccess: (device) => toast('warning', t('wasRevoked', { code: device.code })),
+      onSettled: () => {
+        setLeaving(null);
+        again();
+      },
+    }),
+  );
+
+  const names = new Map((stores.data?.items ?? []).map((store) => [store.id, nameIn(locale, store)]));
+  const choices = [...names].map(([value, label]) => ({ value, label }));
+  const carries = ({ stores: ids }: Device) => storeId === null || ids.includes('*') || ids.includes(storeId);
+  const all = devices.data?.items.filter((device) => device.kind !== 'server') ?? [];
+  const shown = sorted(all.filter(carries), Math.max(now, devices.dataUpdatedAt));
+  const add = (
+    <Button leftSection={<IconPlus />} onClick={() => setIsAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          {choices.length > 1 ? (
+            <Select
+              aria-label={t('filter')}
+              placeholder={t('common:allStores')}
+              clearable
+              data={choices}
+              value={storeId}
+              onChange={setStoreId}
+            />
+          ) : null}
+          {shown.length > 0 ? add : null}
+        </>
+      }
+    >
+      {devices.isPending ? (
+        <LoadingState />
+      ) : devices.isError ? (
+        <ErrorState error={devices.error} onRetry={() => void devices.refetch()} />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          icon={<IconDevices />}
+          title={t('empty.title')}
+          message={t('empty.message')}
+          action={add}
+        />
+      ) : (
+        <ul className={classes.list} aria-label={t('title')}>
+          {shown.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              stores={device.stores.includes('*') ? null : device.stores.map((id) => names.get(id) ?? '…')}
+              isThis={device.id === till?.deviceId}
+              now={Math.max(now, devices.dataUpdatedAt)}
+              onRename={() => setRenaming(device)}
+              onRevoke={() => setLeaving(device)}
+            />
+          ))}
+        </ul>
+      )}
+      {isAdding ? (
+        <NewCodeDialog
+          stores={choices}
+          chosen={storeId === null ? choices.slice(0, 1).map((c) => c.value) : [storeId]}
+          onClose={() => setIsAdding(false)}
+        />
+      ) : null}
+      {renaming ? (
+        <RenameDialog
+          device={renaming}
+          busy={rename.isPending}
+          onSave={(name) => rename.mutate({ id: renaming.id, name })}
+          onClose={() => setRenaming(null)}
+        />
+      ) : null}
+      <ConfirmDialog
+        opened={leaving !== null}
+        title={t('revokeTitle', { code: leaving?.code ?? '', name: leaving?.name ?? '' })}
+        confirmLabel={t('revoke')}
+        danger
+        busy={revoke.isPending}
+        onConfirm={() => leaving && revoke.mutate({ id: leaving.id })}
+        onClose={() => setLeaving(null)}
+      >
+        <Stack>
+          <Text>{t('revokeMessage')}</Text>
+          <Text>{t('revokeUnsent')}</Text>
+          {leaving && leaving.id === till?.deviceId ? <Text c="brick">{t('revokeThis')}</Text> : null}
+        </Stack>
+      </ConfirmDialog>
+    </Page>
+  );
+}

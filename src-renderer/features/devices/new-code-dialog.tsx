@@ -1,0 +1,65 @@
+import { Button, CopyButton, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import classes from './devices-page.module.css';
+
+type Props = {
+  /** The stores that there are, by their names in the language in use. */
+  stores: { value: string; label: string }[];
+  /** The ones that are chosen at first. */
+  chosen: string[];
+  onClose: () => void;
+};
+
+/** Makes a one-time code that connects one new device for some stores. */
+export function NewCodeDialog({ stores, chosen, onClose }: Props) {
+  const { t } = useTranslation(['devices', 'common']);
+  const [ids, setIds] = useState(chosen);
+  const code = useMutation(api.devices.createCode.mutationOptions());
+  return (
+    <Modal opened onClose={onClose} title={t('add')} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      {code.data ? (
+        <div className={classes.newCode} role="status">
+          <Text>{t('codeHint')}</Text>
+          <bdi className={classes.codeText}>{code.data.code}</bdi>
+          <CopyButton value={code.data.code}>
+            {({ copied, copy }) => (
+              <Button variant="light" leftSection={<IconCopy />} onClick={copy}>
+                {copied ? t('copied') : t('copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (ids.length > 0) code.mutate({ stores: ids });
+          }}
+        >
+          <Stack>
+            <MultiSelect
+              size="md"
+              label={t('codeStores')}
+              description={t('codeStoresHint')}
+              data={stores}
+              value={ids}
+              onChange={setIds}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('common:cancel')}
+              </Button>
+              <Button type="submit" disabled={ids.length === 0} loading={code.isPending}>
+                {t('makeCode')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,95 @@
+import { SegmentedControl } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Exception } from '../../../src/exceptions/contract.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import classes from '../../ui/entry-list.module.css';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { ExceptionRow } from './exception-row.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
+
+const PAGE = 50;
+const ROW_HEIGHT = 96;
+type View = 'open' | 'settled';
+
+/** What the server found wrong with what has happened, for people to look into and settle. */
+export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) => void }) {
+  const { t } = useTranslation('exceptions');
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const [view, setView] = useState<View>('open');
+  const [settling, setSettling] = useState<Exception | null>(null);
+  const query = useInfiniteQuery(
+    api.exceptions.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        storeId,
+        settled: view === 'settled',
+        limit: PAGE,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const settle = useMutation(
+    api.exceptions.settle.mutationOptions({
+      onSuccess: () => toast('success', t('done')),
+      onSettled: () => {
+        setSettling(null);
+        void queries.invalidateQueries({ queryKey: api.exceptions.key() });
+      },
+    }),
+  );
+  return (
+    <Page fill title={t('title')}>
+      <div className={classes.root}>
+        <div className={classes.filters}>
+          <SegmentedControl
+            aria-label={t('view.label')}
+            value={view}
+            onChange={(value) => setView(value as View)}
+            data={(['open', 'settled'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+          />
+          <span className={classes.note}>{t('hint')}</span>
+        </div>
+        <div className={classes.list}>
+          <VirtualList
+            query={query}
+            label={t('title')}
+            estimate={ROW_HEIGHT}
+            rowKey={(exception) => exception.id}
+            renderRow={(exception) => (
+              <ExceptionRow
+                exception={exception}
+                onOpenItem={onOpenItem}
+                onSettle={() => setSettling(exception)}
+              />
+            )}
+            empty={
+              <EmptyState
+                icon={<IconShieldCheck />}
+                title={t(`empty.${view}.title`)}
+                message={t(`empty.${view}.message`)}
+              />
+            }
+          />
+        </div>
+      </div>
+      {settling ? (
+        <SettleDialog
+          exception={settling}
+          busy={settle.isPending}
+          onConfirm={(note) => settle.mutate({ id: settling.id, note })}
+          onClose={() => setSettling(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

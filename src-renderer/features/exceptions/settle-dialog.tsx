@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Exception } from '../../../src/exceptions/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { wordsOf } from './exception-words.ts';
+
+type Props = {
+  exception: Exception;
+  busy: boolean;
+  onConfirm: (note: string) => void;
+  onClose: () => void;
+};
+
+/** Takes down what was found out and done, and settles the finding. */
+export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
+  const { t, i18n } = useTranslation(['exceptions', 'common']);
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const [note, setNote] = useState('');
+  const { title, message } = wordsOf(exception, i18n, locale, zone);
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('common:close') }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(note);
+        }}
+      >
+        <Text mb="md">{message}</Text>
+        <Textarea
+          data-autofocus
+          label={t('note')}
+          placeholder={t('noteHint')}
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={300}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {t('settle')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

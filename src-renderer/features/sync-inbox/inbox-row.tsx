@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import {
+  IconClockPause,
+  IconCloudUp,
+  IconDownload,
+  IconHandStop,
+  IconRotateClockwise,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime, timeOrDate } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import classes from '../../ui/entry-list.module.css';
+import { Money } from '../../ui/money.tsx';
+import { metaOf, reasonOf, titleOf } from './command-words.ts';
+
+const LOOK = {
+  waiting: { tone: 'wait', Icon: IconCloudUp },
+  refused: { tone: 'danger', Icon: IconHandStop },
+  aside: { tone: 'danger', Icon: IconClockPause },
+} as const;
+
+type Props = {
+  entry: InboxEntry;
+  /** Whether a refused edit can be done again from here. */
+  repeats: boolean;
+  busy: boolean;
+  onRepeat: () => void;
+  onDiscard: () => void;
+  onExport: () => void;
+};
+
+/** One command: what it was, when, by whom, why it did not go through, and the ways out. */
+export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }: Props) {
+  const { t, i18n } = useTranslation('inbox');
+  const { locale } = useLocale();
+  const { can, store } = useSession();
+  const zone = store?.zone ?? DEFAULT_ZONE;
+  const { tone, Icon } = LOOK[entry.status];
+  const isOpen = entry.status !== 'waiting' && entry.settledAt === null;
+  const permission = metaOf(entry.name)?.permission ?? null;
+  const mayRepeat = repeats && entry.input != null && (permission === null || can(permission));
+  const reason = reasonOf(entry, i18n, locale);
+  const who = [entry.actor && nameIn(locale, entry.actor), entry.device && deviceName(entry.device)];
+  return (
+    <article className={classes.entry}>
+      <span className={classes.icon} data-tone={entry.settledAt === null ? tone : 'done'}>
+        <Icon />
+      </span>
+      <div className={classes.text}>
+        <div className={classes.title}>
+          <span>{titleOf(entry.name, i18n)}</span>
+          {entry.document ? <bdi data-figures>{entry.document}</bdi> : null}
+          {entry.subject ? <bdi>{nameIn(locale, entry.subject)}</bdi> : null}
+          {entry.amount === null ? null : <Money centimes={entry.amount} />}
+        </div>
+        <div className={classes.note}>
+          <bdi>{timeOrDate(entry.at, Date.now(), locale, zone)}</bdi>
+          {who.map((name) =>
+            name ? (
+              <span key={name}>
+                {' · '}
+                <bdi>{name}</bdi>
+              </span>
+            ) : null,
+          )}
+        </div>
+        {reason ? <p className={classes.reason}>{reason}</p> : null}
+        {entry.settledAt === null ? null : (
+          <div className={classes.note}>
+            {t('settled', {
+              name: entry.settledBy ? nameIn(locale, entry.settledBy) : '',
+              at: dateTime(entry.settledAt, locale, zone),
+            })}
+          </div>
+        )}
+      </div>
+      {entry.status === 'waiting' ? null : (
+        <div className={classes.actions}>
+          {isOpen && mayRepeat ? (
+            <Button leftSection={<IconRotateClockwise />} loading={busy} onClick={onRepeat}>
+              {t('repeat')}
+            </Button>
+          ) : null}
+          {can('can_manage_stores') ? (
+            <Button variant="default" leftSection={<IconDownload />} onClick={onExport}>
+              {t('export')}
+            </Button>
+          ) : null}
+          {isOpen && can('can_manage_stores') ? (
+            <Button variant="subtle" color="brick" leftSection={<IconTrash />} onClick={onDiscard}>
+              {t('discard')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const deviceName = ({ code, name }: NonNullable<InboxEntry['device']>) =>
+  code === name ? code : `${code} ${name}`;

@@ -1,0 +1,129 @@
+import { Badge, SegmentedControl, Switch } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useTillStatus } from '../../api/till.ts';
+import classes from '../../ui/entry-list.module.css';
+import { Page } from '../../ui/page.tsx';
+import type { Source } from './command-file.ts';
+import { InboxList, type InboxState } from './inbox-list.tsx';
+
+const PAGE = 50;
+const STATES: Record<Source, readonly InboxState[]> = {
+  till: ['waiting', 'refused', 'aside'],
+  server: ['refused', 'aside'],
+};
+
+/** What waits for the server, what it refused, what it kept aside: nothing of it goes away but by a decision. */
+export function SyncInboxPage() {
+  const { t } = useTranslation('inbox');
+  const { door, can } = useSession();
+  const status = useTillStatus();
+  const seesAll = can('can_manage_stores');
+  const [source, setSource] = useState<Source>(door === 'till' ? 'till' : 'server');
+  const counts = { waiting: status?.queued ?? 0, refused: status?.refused ?? 0, aside: status?.aside ?? 0 };
+  // The page opens where there is something to decide, and stays there when it is decided.
+  const [chosen, setChosen] = useState<InboxState>(
+    () => (['refused', 'aside'] as const).find((state) => counts[state] > 0) ?? 'waiting',
+  );
+  const [settled, setSettled] = useState(false);
+  const states = STATES[source];
+  const state = states.includes(chosen) ? chosen : 'refused';
+  const showsSettled = settled && state !== 'waiting';
+  return (
+    <Page
+      fill
+      title={t('title')}
+      actions={
+        door === 'till' && seesAll ? (
+          <SegmentedControl
+            aria-label={t('source.label')}
+            value={source}
+            onChange={(value) => setSource(value as Source)}
+            data={[
+              { value: 'till', label: t('source.till') },
+              { value: 'server', label: t('source.server') },
+            ]}
+          />
+        ) : undefined
+      }
+    >
+      <div className={classes.root}>
+        <div className={classes.filters}>
+          <SegmentedControl
+            aria-label={t('title')}
+            value={state}
+            onChange={(value) => setChosen(value as InboxState)}
+            data={states.map((value) => ({
+              value,
+              label: (
+                <span className={classes.tab}>
+                  {t(`states.${value}`)}
+                  {source === 'till' && counts[value] > 0 ? (
+                    <Badge color={value === 'waiting' ? 'saffron' : 'brick'} variant="light" circle>
+                      {counts[value]}
+                    </Badge>
+                  ) : null}
+                </span>
+              ),
+            }))}
+          />
+          {state === 'waiting' ? (
+            <span className={classes.note}>{t(status?.online ? 'waitingOnline' : 'waitingOffline')}</span>
+          ) : (
+            <Switch
+              label={t('showSettled')}
+              checked={settled}
+              onChange={(event) => setSettled(event.currentTarget.checked)}
+            />
+          )}
+        </div>
+        {source === 'till' ? (
+          <TillList state={state} settled={showsSettled} />
+        ) : (
+          <ServerList state={state === 'aside' ? 'aside' : 'refused'} settled={showsSettled} />
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function TillList({ state, settled }: { state: InboxState; settled: boolean }) {
+  const query = useInfiniteQuery(
+    api.till.inbox.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        state,
+        settled,
+        limit: PAGE,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      staleTime: 0,
+    }),
+  );
+  return <InboxList query={query} source="till" state={state} settled={settled} repeats />;
+}
+
+function ServerList({ state, settled }: { state: 'refused' | 'aside'; settled: boolean }) {
+  const { door } = useSession();
+  const query = useInfiniteQuery(
+    api.commands.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        status: state,
+        settled,
+        limit: PAGE,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+  );
+  return (
+    <InboxList query={query} source="server" state={state} settled={settled} repeats={door === 'server'} />
+  );
+}
