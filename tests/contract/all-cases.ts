@@ -1,11 +1,13 @@
 import type { Case } from './case.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
+import { inboxCases } from './cases/inbox-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
 import { tillCases } from './cases/till-cases.ts';
+import { trustCases } from './cases/trust-cases.ts';
 import { sharedCases } from './shared-cases.ts';
 
 /** The table of the contract's tests: every case of every operation. */
@@ -19,4 +21,6 @@ export const allCases: Case[] = [
   ...saleReadCases,
   ...tillCases,
   ...systemCases,
+  ...inboxCases,
+  ...trustCases,
 ];

@@ -24,6 +24,9 @@ const SHARED = [
   'SIGN_IN_AGAIN',
   'NOT_FOUND',
   'KEY_REUSED',
+  // No caller brings these about: tests/sync/faults.test.ts fills the disk under a running shop.
+  'DISK_FULL',
+  'DISK_UNWRITABLE',
 ];
 
 /** Declared, and out of reach of any caller; each with its reason. */

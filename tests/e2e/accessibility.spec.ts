@@ -234,6 +234,21 @@ for (const look of LOOKS) {
         await expectOpenToAll(page, `${path}, adding`);
       }
     }
+    for (const path of ['/sync-inbox', '/exceptions', '/devices']) {
+      await page.goto(new URL(path, shop.tillUrl).href);
+      await page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .or(page.getByRole('main').getByRole('listitem').first())
+        .first()
+        .waitFor();
+      await expectOpenToAll(page, path);
+    }
+    await page.getByRole('button', { name: t('devices:add') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'new device');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await page.keyboard.press('Control+Alt+KeyD');
     await dialog.getByRole('table').first().waitFor();
     await expectOpenToAll(page, 'developer panel');

@@ -13,6 +13,8 @@ export type Article = { id: string; sku: string; price: number; floor: number; s
 export type SmallShop = {
   server: Server;
   till: Program;
+  /** The folder of the till's data. */
+  tillData: string;
   storeId: string;
   owner: Person;
   cashier: Person;
@@ -125,6 +127,7 @@ export async function startSmallShop(): Promise<SmallShop> {
     ...filled,
     server,
     till: await startTill({ ...tillAt, serverUrl: server.url, code }),
+    tillData: tillAt.data,
     async api() {
       const api = rest(shop.server.url);
       await api.signIn(shop.owner.id, shop.owner.password);

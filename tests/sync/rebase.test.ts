@@ -100,9 +100,10 @@ describe('a till that runs ahead of its server', () => {
       const cursor = await stateOf();
       const page = await device.sync.pull({ cursor, incarnation, limit: 1 });
       expect(page.acknowledged).toBe(0);
-      expect(await applyPage(replica, page, cursor, Date.now())).toBe(true);
+      expect(await applyPage(replica, page, cursor, incarnation, Date.now())).toBe(true);
       // A page for a cursor that has passed is ignored.
-      if (page.cursor !== cursor) expect(await applyPage(replica, page, cursor, Date.now())).toBe(false);
+      if (page.cursor !== cursor)
+        expect(await applyPage(replica, page, cursor, incarnation, Date.now())).toBe(false);
       // What was sold here is sold, whatever page came; the price is the one that was set here.
       const seen = await itemAt(a, item);
       expect(seen?.price).toBe(111_00);
@@ -135,6 +136,38 @@ describe('a till that runs ahead of its server', () => {
     expect(await itemAt(server, item)).toMatchObject({ stock: 9 });
     const sent = (await a.probe.rows('outbox')).find((c) => c.commandId === sale.id);
     expect(sent).toMatchObject({ status: 'acknowledged', answer: { status: 'duplicate' } });
+  });
+
+  it('with a long queue on top applies page after page beneath it, and brings both together at the last', async () => {
+    const item = await shelf({ stock: 500 });
+    await cutOff(a);
+    for (let i = 0; i < 60; i += 1) await sell(cashierA, item);
+    await managerA.products.update({ id: item.id, price: 123_00 });
+    for (let i = 0; i < 7; i += 1) await sell(cashierB, item);
+    await settle(b);
+    await shop.owner.products.update({ id: item.id, lowStockThreshold: 8 });
+
+    const { replica } = a.browser.till;
+    const { key, incarnation } = await a.identity();
+    const device = httpClient(server.url, { deviceKey: key });
+    const stocks: (number | undefined)[] = [];
+    for (let more = true; more; ) {
+      const cursor = (await a.probe.rows('syncState')).find((s) => s.id === 'cursor')?.value ?? '';
+      const page = await device.sync.pull({ cursor, incarnation, limit: 1 });
+      expect(await applyPage(replica, page, cursor, incarnation, Date.now())).toBe(true);
+      const seen = await itemAt(a, item);
+      expect(seen?.price).toBe(123_00);
+      stocks.push(seen?.stock);
+      more = page.more;
+    }
+    // Until the last page the shelf is as this till left it; then the other till's sales are off it, too.
+    expect(new Set(stocks.slice(0, -1))).toEqual(new Set([440]));
+    expect(stocks.at(-1)).toBe(433);
+    expect(await itemAt(a, item)).toMatchObject({ price: 123_00, lowStockThreshold: 8 });
+    expect(await stockDifferences(a.probe)).toEqual({});
+    a.cable.mend();
+    await expectAgreement();
+    expect((await itemAt(server, item))?.stock).toBe(433);
   });
 
   it('undoes an edit that the server refuses, and says why', async () => {

@@ -107,6 +107,21 @@ const deviceCases: Case[] = [
     expect(items.filter((d) => d.kind === 'server').map((d) => d.code)).toContain('S');
     for (const device of items) expect(Object.keys(device)).not.toContain('secret');
   }),
+  answers('devices.rename', 'gives a device another name', async (w) => {
+    const device = await enrolRawDevice(w.server.url, w.shop);
+    expect(await w.as('owner').devices.rename({ id: device.id, name: ' Caisse 2 ' })).toMatchObject({
+      id: device.id,
+      name: 'Caisse 2',
+    });
+    const { items } = await w.as('owner').devices.list();
+    expect(items.find((d) => d.id === device.id)?.name).toBe('Caisse 2');
+  }),
+  refuses(
+    'devices.rename',
+    'NOT_FOUND',
+    'there is no such device',
+    async (w) => () => w.as('owner').devices.rename({ id: UNKNOWN, name: 'New' }),
+  ),
   answers('devices.revoke', 'shuts a device out', async (w) => {
     const device = await enrolRawDevice(w.server.url, w.shop);
     expect((await w.as('owner').devices.revoke({ id: device.id })).revokedAt).not.toBeNull();
@@ -210,6 +225,24 @@ const syncCases: Case[] = [
       const other = httpClient(w.server.url, { deviceKey: `${device.id}.${'x'.repeat(43)}` });
       return () => other.sync.push({ protocol: 1, incarnation: 1, commands: [] });
     },
+    { at: 'server' },
+  ),
+  answers(
+    'sync.renew',
+    'gives a device a number that no copy of it has',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      expect(await device.client.sync.renew({ incarnation: 1 })).toEqual({ incarnation: 2 });
+      expect(await device.client.sync.renew({ incarnation: 1 })).toEqual({ incarnation: 3 });
+      expect(await device.client.sync.renew({ incarnation: 7 })).toEqual({ incarnation: 8 });
+    },
+    'server',
+  ),
+  refuses(
+    'sync.renew',
+    'NOT_A_DEVICE',
+    'the key is another’s',
+    async (w) => () => w.as('owner').sync.renew({ incarnation: 1 }),
     { at: 'server' },
   ),
   answers(

@@ -1,0 +1,175 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { newId } from '../../../src/core/ids.ts';
+import type { Bundle } from '../../fixtures/bundle.ts';
+import { type Client, httpClient } from '../../fixtures/clients.ts';
+import { tempFolder } from '../../fixtures/databases.ts';
+import {
+  type HowToStart,
+  type Program,
+  startServerProcess,
+  startTillProcess,
+} from '../../fixtures/processes.ts';
+import { addStyle, type Item, openShop, PASSWORD, type Shop, saleInput } from '../../fixtures/shop.ts';
+import { until } from '../../fixtures/wait.ts';
+import type { Random } from '../sim/random.ts';
+
+export const STOCK = 1_000_000;
+
+/** What is known of a sale that somebody tried: 'undone' when a person said that it did not happen. */
+export type Attempt = 'answered' | 'unknown' | 'undone';
+export type Victim = 'till' | 'server';
+/** Where a sale is made: at the till by its cashier, or at the server through REST by somebody else. */
+export type Place = Victim;
+
+/** A server and a till as processes that a test kills and starts again, and what it knows of their sales. */
+export type KillWorld = {
+  shop: Shop;
+  item: Item;
+  deviceId: string;
+  files: { till: string; server: string };
+  attempts: Map<string, Attempt>;
+  program(victim: Victim): Program;
+  isAlive(victim: Victim): boolean;
+  /** Tries one sale: a new one, or now and then one again whose answer never came, under the same key. */
+  sell(place: Place): Promise<void>;
+  start(victim: Victim, how?: HowToStart): Promise<void>;
+  /** Sends and pulls everything; answers what a start of the till wants to know of a person. */
+  settle(): Promise<void>;
+  /** How often a start found a write of which nobody could know whether it was answered. */
+  readonly unsure: number;
+  close(): Promise<void>;
+};
+
+/** Opens a shop and enrols its till. @param bundle with the programs `till` and `server` and the `hook` */
+export async function startKillWorld(bundle: Bundle, random: Random): Promise<KillWorld> {
+  const folders = { till: tempFolder(), server: tempFolder(), keys: tempFolder() };
+  // A young generation that a start fits into is collected once less often.
+  const execArgv = ['--import', bundle.file('hook'), '--min-semi-space-size=32', '--max-semi-space-size=64'];
+  const attempts = new Map<string, Attempt>();
+  const keys: Record<Place, string[]> = { till: [], server: [] };
+  const running = new Map<Victim, Program>();
+  const crashes: string[] = [];
+  let port = '0';
+  let token = '';
+  let unsure = 0;
+
+  const program = (victim: Victim): Program => {
+    const found = running.get(victim);
+    if (!found) throw new Error(`the ${victim} is not running`);
+    return found;
+  };
+
+  async function start(victim: Victim, how: HowToStart = {}): Promise<void> {
+    const as = { ...how, execArgv, file: bundle.file(victim) };
+    const started =
+      victim === 'server'
+        ? await startServerProcess({ data: folders.server.path, args: ['--port', port], how: as })
+        : await startTillProcess({
+            data: folders.till.path,
+            keys: folders.keys.path,
+            serverUrl: `http://127.0.0.1:${port}`,
+            how: as,
+          });
+    running.set(victim, started);
+    void started.exited.then((code) => {
+      running.delete(victim);
+      // What is killed has no code: this one ended by itself.
+      if (code !== null) crashes.push(`the ${victim} ended with ${code}`);
+    });
+  }
+
+  await start('server');
+  const { url } = program('server');
+  port = new URL(url).port;
+  const shop = await openShop(url);
+  const [item] = await addStyle(shop.owner, shop.store.id, { stock: STOCK });
+  if (!item) throw new Error('the style has no item');
+  await start('till');
+  const atTill = (): Client => {
+    const launch = new URL(program('till').launchUrl).searchParams.get('token') ?? undefined;
+    return httpClient(program('till').url, { launch, token });
+  };
+  const { code } = await shop.owner.devices.createCode({ stores: [shop.store.id] });
+  const enrolled = await atTill().till.connect({ serverUrl: url, name: 'Till', kind: 'till', code });
+  const login = { userId: shop.people.cashier.id, password: PASSWORD, storeId: shop.store.id };
+  token = (await atTill().auth.login(login)).access_token;
+
+  const file = join(folders.till.path, 'till.sqlite');
+  /** A person is asked about the very last write, and nothing that was answered is ever asked about. */
+  async function answerRecovery(): Promise<void> {
+    const { recovery } = await atTill().recovery.find();
+    if (!recovery) return;
+    let happened: boolean | null = null;
+    if (recovery.unsure) {
+      unsure += 1;
+      const connection = new Database(file, { readonly: true });
+      const row = connection.prepare("SELECT value FROM sync_state WHERE id = 'recovery'").get();
+      connection.close();
+      const { unsure: open } = JSON.parse((row as { value: string }).value) as { unsure: { text: string } };
+      const { id } = JSON.parse(open.text) as { id: string };
+      if (attempts.get(id) === 'answered') throw new Error(`${id} was answered and is asked about`);
+      happened = random.chance(0.5);
+      attempts.set(id, happened ? 'answered' : 'undone');
+    }
+    await atTill().recovery.settle({ happened });
+  }
+
+  return {
+    shop,
+    item,
+    deviceId: enrolled.deviceId ?? '',
+    files: { till: file, server: join(folders.server.path, 'server.sqlite') },
+    attempts,
+    program,
+    isAlive: (victim) => running.has(victim),
+    get unsure() {
+      return unsure;
+    },
+    async sell(place) {
+      const open = keys[place].filter((key) => attempts.get(key) === 'unknown');
+      const key = open.length > 0 && random.chance(0.3) ? random.pick(open) : newId();
+      if (!attempts.has(key)) {
+        keys[place].push(key);
+        attempts.set(key, 'unknown');
+      }
+      const client = place === 'till' ? atTill() : shop.owner;
+      const sale = await client.sales.complete(saleInput(shop.store.id, [item]), {
+        context: { idempotencyKey: key },
+      });
+      if (sale.id !== key) throw new Error(`the sale of ${key} came back as ${sale.id}`);
+      attempts.set(key, 'answered');
+    },
+    start,
+    async settle() {
+      if (crashes.length > 0) throw new Error(crashes.join(', '));
+      await answerRecovery();
+      await until('nothing is left to send', async () => {
+        await atTill().till.sync();
+        return (await atTill().till.status()).queued === 0;
+      });
+    },
+    async close() {
+      for (const one of running.values()) await one.kill();
+      for (const folder of Object.values(folders)) folder.remove();
+    },
+  };
+}
+
+/** Makes a running till believe that its rows are another server's: it fetches them anew. */
+export function forgetEpoch(world: KillWorld): void {
+  setState(world, "UPDATE sync_state SET value = '' WHERE id = 'epoch'");
+}
+
+/** Makes a running till believe that it has no backup yet. */
+export function forgetBackup(world: KillWorld): void {
+  setState(world, "DELETE FROM sync_state WHERE id = 'backedUpAt'");
+  rmSync(join(world.files.till, '../backups'), { recursive: true, force: true });
+}
+
+function setState(world: KillWorld, sql: string): void {
+  const connection = new Database(world.files.till, { timeout: 5_000 });
+  connection.exec(sql);
+  connection.close();
+}

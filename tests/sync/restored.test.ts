@@ -1,0 +1,147 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  brokenReceipts,
+  scopedContents,
+  scopesOfTill,
+  stockDifferences,
+  wholeReplica,
+} from '../fixtures/agreement.ts';
+import { startTestServer, type TestServer } from '../fixtures/server.ts';
+import { addStyle, type Item, openShop, type Shop, saleInput } from '../fixtures/shop.ts';
+import { settle, signInAtTill, startTestTill, type TestTill } from '../fixtures/till.ts';
+import { until } from '../fixtures/wait.ts';
+
+/** A database as it is now, with what its log holds: what a careful backup has. */
+function backUp(file: string, to: string): void {
+  rmSync(to, { force: true });
+  const connection = new Database(file);
+  connection.exec(`VACUUM INTO '${to}'`);
+  connection.close();
+}
+
+function putBack(backup: string, file: string): void {
+  for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+  copyFileSync(backup, file);
+}
+
+describe('after a backup was put back', () => {
+  let server: TestServer;
+  let shop: Shop;
+  let till: TestTill;
+  let token: string;
+  let item: Item;
+  beforeEach(async () => {
+    server = await startTestServer('sqlite');
+    shop = await openShop(server.url);
+    till = await startTestTill(server, shop);
+    token = (await signInAtTill(till, server, shop, 'cashier')).token;
+    const [made] = await addStyle(shop.owner, shop.store.id, { stock: 50 });
+    if (!made) throw new Error('the style has no item');
+    item = made;
+    await settle(till);
+  });
+  afterEach(async () => {
+    await till?.close();
+    await server?.close();
+  });
+
+  const sell = () => till.http({ token }).sales.complete(saleInput(shop.store.id, [item]));
+  const tillFile = () => join(till.data, 'till.sqlite');
+  /** As when the whole disk was put back: with the database the journal beside it. */
+  const putBackTill = () => {
+    putBack(join(till.data, 'backup'), tillFile());
+    rmSync(join(till.data, 'journal.log'), { force: true });
+  };
+  const salesAt = async (of: { probe: TestServer['probe'] }) =>
+    (await of.probe.rows('sales')).map((s) => s.id).toSorted();
+  const cutOff = async () => {
+    till.cable.cut();
+    await until('the till is off line', async () => !(await till.browser.till.status()).online);
+  };
+
+  async function expectAgreement(): Promise<void> {
+    await settle(till);
+    const scopes = scopesOfTill((await till.identity()).deviceId, [shop.store.id]);
+    expect(await wholeReplica(till.probe)).toEqual(await scopedContents(server.probe, scopes));
+    expect(await stockDifferences(server.probe)).toEqual({});
+    expect(await stockDifferences(till.probe)).toEqual({});
+  }
+
+  it('at the till, what it sells from there on lands under a new incarnation, and nothing of before is lost', async () => {
+    const before = await sell();
+    await settle(till);
+    backUp(tillFile(), join(till.data, 'backup'));
+    const after = [await sell(), await sell()];
+    await settle(till);
+    await till.restart(putBackTill);
+    // Off line the till cannot know yet what it has forgotten.
+    const next = await sell();
+    await expectAgreement();
+    expect(await salesAt(server)).toEqual([before, ...after, next].map((s) => s.id).toSorted());
+    expect((await till.identity()).incarnation).toBe(2);
+    const last = await sell();
+    expect(last.receiptNumber).toBe('CAS1-T1B-000001');
+    await expectAgreement();
+    expect(await stockDifferences(server.probe)).toEqual({});
+  });
+
+  it('at the till, a receipt number that was given twice is listed as a clash', async () => {
+    backUp(tillFile(), join(till.data, 'backup'));
+    const first = await sell();
+    await settle(till);
+    await cutOff();
+    await till.restart(putBackTill);
+    const second = await sell();
+    expect(second.receiptNumber).toBe(first.receiptNumber);
+    till.cable.mend();
+    await expectAgreement();
+    const found = (await server.probe.rows('exceptions')).filter((e) => e.commandId === second.id);
+    expect(found.map((e) => e.kind)).toEqual(['clash']);
+    expect(brokenReceipts(await server.probe.rows('receipts')).length).toBeGreaterThan(0);
+  });
+
+  it('at the server, the tills send again what it lacks and fill anew', async () => {
+    await sell();
+    await settle(till);
+    const file = join(server.data, 'server.sqlite');
+    backUp(file, join(server.data, 'backup'));
+    const lost = [await sell(), await sell()];
+    await settle(till);
+    await server.restart(() => putBack(join(server.data, 'backup'), file));
+    expect(await salesAt(server)).not.toContain(lost[0]?.id);
+    await sell();
+    await expectAgreement();
+    expect(await salesAt(server)).toHaveLength(4);
+    expect(brokenReceipts(await server.probe.rows('receipts'))).toEqual([]);
+  });
+
+  it('of neither, a till that lost its data goes on with new numbers', async () => {
+    await sell();
+    await settle(till);
+    await till.restart(() => {
+      for (const end of ['', '-wal', '-shm']) rmSync(`${tillFile()}${end}`, { force: true });
+    });
+    await settle(till);
+    expect((await till.identity()).incarnation).toBe(2);
+    token = (await signInAtTill(till, server, shop, 'cashier')).token;
+    expect((await sell()).receiptNumber).toBe('CAS1-T1B-000001');
+    await expectAgreement();
+  });
+
+  it('of neither, a till that lost its key takes its unsent sales along when it is enrolled again', async () => {
+    await sell();
+    await settle(till);
+    await cutOff();
+    const unsent = await sell();
+    await till.restart(() => rmSync(till.keys, { recursive: true }));
+    till.cable.mend();
+    const { code } = await shop.owner.devices.createCode({ stores: [shop.store.id], name: null });
+    await till.browser.till.connect({ serverUrl: till.cable.url, name: 'Again', kind: 'till', code });
+    await expectAgreement();
+    expect(await salesAt(server)).toContain(unsent.id);
+    expect(await salesAt(server)).toHaveLength(2);
+  });
+});

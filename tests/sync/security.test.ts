@@ -1,0 +1,369 @@
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import Database from 'better-sqlite3';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../../src/core/hash.ts';
+import { derivedId, newId } from '../../src/core/ids.ts';
+import { newSigningPair, signer } from '../../src/core/signing.ts';
+import { SCHEMA } from '../../src/core/sync/schema-version.ts';
+import { receiptHash } from '../../src/receipts/issue-receipt.ts';
+import { refusalOf } from '../contract/case.ts';
+import { httpClient } from '../fixtures/clients.ts';
+import { ENGINES, tempFolder } from '../fixtures/databases.ts';
+import { enrolRawDevice, opened, type RawDevice } from '../fixtures/raw-device.ts';
+import { startTestServer, type TestServer } from '../fixtures/server.ts';
+import {
+  addStyle,
+  type Item,
+  openShop,
+  PASSWORD,
+  type Shop,
+  STORE_PASSWORD,
+  saleInput,
+} from '../fixtures/shop.ts';
+import { settle, signInAtTill, startBareTill, startTestTill, type TestTill } from '../fixtures/till.ts';
+import { until } from '../fixtures/wait.ts';
+
+const HOUR_MS = 3_600_000;
+const GUESSES = 1_000;
+
+describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
+  let server: TestServer;
+  let shop: Shop;
+  let item: Item;
+  beforeAll(async () => {
+    server = await startTestServer(engine);
+    shop = await openShop(server.url);
+    const [made] = await addStyle(shop.owner, shop.store.id, { stock: 100 });
+    if (!made) throw new Error('the style has no item');
+    item = made;
+  });
+  afterAll(async () => {
+    await server?.close();
+  });
+
+  const statuses = (answers: { status: string }[]) => answers.map((a) => a.status);
+  const exceptionsOf = async (commandId: string) =>
+    (await server.probe.rows('exceptions')).filter((e) => e.commandId === commandId);
+  const kindsOf = async (commandId: string) => (await exceptionsOf(commandId)).map((e) => e.kind).toSorted();
+  const firstBreak = async (series: string) => (await shop.owner.receipts.check({ series })).broken;
+  /** Everything but what every call notes of its device and what it refused. */
+  const contents = () =>
+    server.probe.contents((table) => ['devices', 'commands', 'syncClock', 'signInAttempts'].includes(table));
+
+  it('cannot make a person of his own sell or edit', async () => {
+    const device = await enrolRawDevice(server.url, shop, { actor: newId() });
+    const sold = device.sale(item);
+    const edit = device.envelope({ name: 'products.update', input: { id: item.id, price: 1 } });
+    const { answers } = await device.push(sold, edit);
+    expect(statuses(answers)).toEqual(['applied', 'rejected']);
+    expect(answers[1]?.error?.code).toBe('PERMISSION_DENIED');
+    expect(await kindsOf(sold.record.saleId)).toEqual(['no_permission']);
+    expect((await server.probe.rows('items')).find((i) => i.id === item.id)?.price).toBe(item.price);
+  });
+
+  it.each([
+    'auth.setUp',
+    'stores.create',
+    'team.create',
+    'team.update',
+    'devices.createCode',
+    'devices.revoke',
+    'sync.renew',
+  ])('cannot have %s done, which is not a till’s', async (name) => {
+    const device = await enrolRawDevice(server.url, shop, { actor: shop.people.owner.id });
+    const before = await contents();
+    const input = { id: shop.people.cashier.id, name: 'Mole', role: 'owner', password: PASSWORD };
+    expect(statuses((await device.push(device.envelope({ name, input, record: input }))).answers)).toEqual([
+      'quarantined',
+    ]);
+    expect(await contents()).toEqual(before);
+  });
+
+  it('cannot send what is another device’s', async () => {
+    const [mine, theirs] = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)];
+    const sold = theirs.sale(item);
+    expect(statuses((await mine.push(sold)).answers)).toEqual(['quarantined']);
+    expect((await server.probe.rows('sales')).map((s) => s.id)).not.toContain(sold.record.saleId);
+    // Nor was its number or its id used up: the device that made it can still send it.
+    expect(statuses((await theirs.push(sold)).answers)).toEqual(['applied']);
+  });
+
+  it('cannot change a sale without its sums being listed, nor its receipt without the series being broken', async () => {
+    const device = await enrolRawDevice(server.url, shop);
+    const sold = device.sale(item, 2);
+    const { receipt } = sold.record;
+    const body = receipt.body.replace(/"total":\d+/, '"total":100');
+    const cheaper = { ...sold.record, total: 1_00, paid: 1_00, receipt: { ...receipt, body } };
+    const altered = device.envelope({ ...opened(sold), sequence: 1, record: cheaper });
+    expect(statuses((await device.push(altered)).answers)).toEqual(['applied']);
+    expect(await kindsOf(sold.record.saleId)).toEqual(['sums_differ']);
+    expect(await firstBreak(receipt.series)).toEqual({ number: 1, why: 'altered' });
+
+    // Hashed anew, the chain holds; the key that signs is not in the file.
+    const other = await enrolRawDevice(server.url, shop);
+    const again = other.sale(item, 2);
+    const text = again.record.receipt.body.replace(/"total":\d+/, '"total":100');
+    const hash = receiptHash(again.record.receipt.previousHash, text);
+    const [tills, thiefs] = [newSigningPair(), newSigningPair()];
+    const forged = { ...again.record.receipt, body: text, hash, signature: signer(thiefs.privateKey)(hash) };
+    const { text: sent, hash: sealed } = other.envelope({
+      ...opened(again),
+      sequence: 1,
+      record: { ...again.record, receipt: forged },
+    });
+    const commands = [{ text: sent, hash: sealed }];
+    const { publicKey } = tills;
+    const pushed = await other.client.sync.push({ protocol: 1, incarnation: 1, publicKey, commands });
+    expect(statuses(pushed.answers)).toEqual(['applied']);
+    expect(await firstBreak(again.record.receipt.series)).toEqual({ number: 1, why: 'forged' });
+  });
+
+  it('cannot print a number twice without a clash being listed, its own or another till’s', async () => {
+    const [mine, theirs] = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)];
+    const first = mine.sale(item);
+    await mine.push(first);
+    const twice = mine.sale(item);
+    const { series, number, label } = first.record.receipt;
+    const own = { ...twice.record.receipt, number, label };
+    const foreign = theirs.sale(item);
+    const taken = { ...foreign.record.receipt, series, number, label };
+    const repeat = mine.envelope({
+      ...opened(twice),
+      record: { ...twice.record, receipt: own },
+    });
+    const steal = theirs.envelope({
+      ...opened(foreign),
+      record: { ...foreign.record, receipt: taken },
+    });
+    expect(statuses((await mine.push(repeat)).answers)).toEqual(['applied']);
+    expect(statuses((await theirs.push(steal)).answers)).toEqual(['applied']);
+    for (const one of [twice, foreign]) expect(await kindsOf(one.record.saleId)).toContain('clash');
+  });
+
+  it('cannot send more at once than a batch, by number or by size', async () => {
+    const device = await enrolRawDevice(server.url, shop);
+    const before = await contents();
+    const large = device.envelope({ name: 'clients.create', input: { name: 'x'.repeat(3 * 1024 * 1024) } });
+    const error = await refusalOf(() => device.push(large));
+    expect(error.code).toBe('FILE_TOO_LARGE');
+    expect(await contents()).toEqual(before);
+    expect((await server.probe.rows('commands')).filter((c) => c.tillId === device.id)).toEqual([]);
+  });
+
+  it('is refused everything once it is revoked, and what it sent before stays', async () => {
+    const device = await enrolRawDevice(server.url, shop);
+    const kept = device.sale(item);
+    await device.push(kept);
+    const { file } = await device.client.sync.snapshot({ incarnation: 1, schema: SCHEMA });
+    await shop.owner.devices.revoke({ id: device.id });
+    const before = await contents();
+    const { sync } = device.client;
+    const calls: (() => Promise<unknown>)[] = [
+      () => device.push(device.sale(item)),
+      () => device.pull(),
+      () => sync.snapshot({ incarnation: 1, schema: SCHEMA }),
+      () => sync.history({ document: kept.record.saleId }),
+      () => sync.parity({ cursor: '1', epoch: '', schema: SCHEMA, since: 0 }),
+      () => sync.renew({ incarnation: 1 }),
+    ];
+    for (const call of calls) expect((await refusalOf(call)).code).toBe('NOT_A_DEVICE');
+    const fetched = await fetch(`${server.url}/api/sync/snapshots/${file?.id}`, {
+      headers: { 'x-hanout-device': device.key },
+    });
+    expect(fetched.status).toBe(401);
+    expect(await contents()).toEqual(before);
+    expect((await server.probe.rows('sales')).map((s) => s.id)).toContain(kept.record.saleId);
+  });
+
+  it('of one store is not given the file of another store, and no file has anybody’s secrets', async () => {
+    const [mine, theirs] = [
+      await enrolRawDevice(server.url, shop),
+      await enrolRawDevice(server.url, shop, { stores: [shop.otherStore.id] }),
+    ];
+    const { file } = await mine.client.sync.snapshot({ incarnation: 1, schema: SCHEMA });
+    const get = (device: RawDevice) =>
+      fetch(`${server.url}/api/sync/snapshots/${file?.id}`, { headers: { 'x-hanout-device': device.key } });
+    expect((await get(theirs)).status).toBe(404);
+    const answer = await get(mine);
+    expect(answer.status).toBe(200);
+    const folder = tempFolder();
+    const path = join(folder.path, 'snapshot.sqlite');
+    writeFileSync(path, gunzipSync(Buffer.from(await answer.arrayBuffer())));
+    const connection = new Database(path);
+    try {
+      for (const table of ['credentials', 'devices', 'sessions', 'server_secrets', 'commands', 'outbox']) {
+        expect(connection.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
+      }
+      expect(connection.prepare('SELECT count(*) FROM sign_in_grants').pluck().get()).toBe(0);
+      const stores = connection.prepare('SELECT DISTINCT store_id FROM items').pluck().all();
+      expect(stores).toEqual([shop.store.id]);
+    } finally {
+      connection.close();
+      folder.remove();
+    }
+  });
+
+  it('cannot enrol another device with the password of a store or of its people', async () => {
+    const before = (await server.probe.rows('devices')).length;
+    const session = httpClient(server.url);
+    await session.auth.storeLogin({ storeId: shop.store.id, password: STORE_PASSWORD });
+    const enrol = (owner?: { userId: string; password: string }, code?: string) =>
+      session.devices.enrol({ name: 'Mole', stores: [shop.store.id], owner, code });
+    const tries: (() => Promise<unknown>)[] = [
+      () => enrol(),
+      () => enrol(undefined, STORE_PASSWORD),
+      () => enrol({ userId: shop.store.id, password: STORE_PASSWORD }),
+      () => enrol({ userId: shop.people.cashier.id, password: PASSWORD }),
+      () => enrol({ userId: shop.people.manager.id, password: PASSWORD }),
+      () => enrol({ userId: shop.people.owner.id, password: STORE_PASSWORD }),
+    ];
+    for (const one of tries) {
+      expect(['CODE_INVALID', 'INVALID_CREDENTIALS']).toContain((await refusalOf(one)).code);
+    }
+    expect((await server.probe.rows('devices')).length).toBe(before);
+  });
+});
+
+describe('a stolen till', () => {
+  let server: TestServer;
+  let shop: Shop;
+  let till: TestTill;
+  const ends: (() => unknown)[] = [];
+  beforeAll(async () => {
+    server = await startTestServer('sqlite');
+    ends.push(() => server.close());
+    shop = await openShop(server.url);
+    till = await startTestTill(server, shop);
+    ends.push(() => till.close());
+  });
+  afterAll(async () => {
+    for (const end of ends.toReversed()) await end();
+  });
+
+  const filesIn = (folder: string): string[] =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => statSync(path).isFile());
+
+  it('has in its data no key, no secret, no token and no password', async () => {
+    const { client, token } = await signInAtTill(till, server, shop, 'cashier');
+    const [item] = await addStyle(shop.owner, shop.store.id);
+    if (!item) throw new Error('the style has no item');
+    await settle(till);
+    await client.sales.complete(saleInput(shop.store.id, [item]));
+    await settle(till);
+    const { housekeeping, host } = till.browser.till;
+    await housekeeping.backUp(host.clock.now());
+    const { key, secret, privateKey } = await till.identity();
+    const pem = (privateKey ?? '').split('\n')[1] ?? '';
+    expect(pem.length).toBeGreaterThan(40);
+    const secrets = { token, PASSWORD, STORE_PASSWORD, secret, pem, key: key.split('.')[1] ?? '' };
+    const files = filesIn(till.data);
+    expect(files.some((f) => f.includes('backups'))).toBe(true);
+    for (const file of files) {
+      const bytes = readFileSync(file);
+      for (const [name, value] of Object.entries(secrets)) {
+        expect(bytes.includes(value), `${name} in ${file}`).toBe(false);
+      }
+    }
+  });
+
+  it('whose data was copied without its key lets nobody in', async () => {
+    await signInAtTill(till, server, shop, 'cashier');
+    const thief = await startBareTill(server);
+    ends.push(() => thief.close());
+    thief.cable.cut();
+    await thief.restart(() => cpSync(till.data, thief.data, { recursive: true }));
+    expect(await thief.probe.rows('signInGrants')).not.toEqual([]);
+    expect((await thief.browser.till.status()).enrolment).toBe('open');
+    for (const person of ['owner', 'cashier'] as const) {
+      const login = { userId: shop.people[person].id, password: PASSWORD, storeId: shop.store.id };
+      expect((await refusalOf(() => thief.http().auth.login(login))).code).toBe('OFFLINE_SIGN_IN_EXPIRED');
+    }
+    // What the file has of a session is the hash of its token, which opens nothing.
+    for (const { id } of await thief.probe.rows('sessions')) {
+      expect((await refusalOf(() => thief.http({ token: id }).clients.list({}))).code).toBe('UNAUTHORIZED');
+    }
+    const { key } = await till.identity();
+    const made = { id: newId(), hash: sha256(key) };
+    for (const deviceKey of [made.hash, `${made.id}.${made.hash}`, derivedId(made.id, 'key')]) {
+      const asked = httpClient(server.url, { deviceKey }).sync.pull({ incarnation: 1 });
+      expect((await refusalOf(() => asked)).code).toBe('NOT_A_DEVICE');
+    }
+  });
+});
+
+describe('a thousand wrong passwords', { timeout: 120_000 }, () => {
+  let server: TestServer;
+  let shop: Shop;
+  let till: TestTill;
+  beforeEach(async () => {
+    server = await startTestServer('sqlite');
+    shop = await openShop(server.url);
+    till = await startTestTill(server, shop);
+    await settle(till);
+  });
+  afterEach(async () => {
+    await till?.close();
+    await server?.close();
+  });
+
+  const advance = (ms: number) => {
+    for (const clock of [server.clock, till.clock]) clock.advance(ms);
+  };
+
+  /** Guesses without a pause. @returns how many were looked at, and how many were turned away unseen */
+  async function guess(login: (password: string) => Promise<unknown>) {
+    const seen = { looked: 0, turned: 0 };
+    for (let n = 0; n < GUESSES; n += 1) {
+      const { code } = await refusalOf(() => login(`guess-${n}`));
+      if (code === 'TOO_MANY_ATTEMPTS') seen.turned += 1;
+      else if (code === 'INVALID_CREDENTIALS') seen.looked += 1;
+      else throw new Error(`a guess was answered with ${code}`);
+      // Two of them in a second, for eight minutes.
+      if (n % 2 === 1) advance(1_000);
+    }
+    return seen;
+  }
+
+  it.each(['at the server', 'at a till off line'])(
+    '%s: a handful is looked at, and the right one works later',
+    async (where) => {
+      const isOffline = where !== 'at the server';
+      if (isOffline) {
+        till.cable.cut();
+        await until('the till is off line', async () => !(await till.browser.till.status()).online);
+      }
+      const client = () => (isOffline ? till.http() : httpClient(server.url));
+      const userId = shop.people.cashier.id;
+      const login = (password: string) => client().auth.login({ userId, password, storeId: shop.store.id });
+      const { looked, turned } = await guess(login);
+      expect(looked + turned).toBe(GUESSES);
+      // Five are free; then the waits of 15 s, 30 s, 60 s, 2 and 4 minutes have passed.
+      expect(looked).toBeGreaterThanOrEqual(5);
+      expect(looked).toBeLessThanOrEqual(11);
+      expect((await refusalOf(() => login(PASSWORD))).code).toBe('TOO_MANY_ATTEMPTS');
+      if (isOffline) {
+        await till.restart();
+        expect((await refusalOf(() => login(PASSWORD))).code).toBe('TOO_MANY_ATTEMPTS');
+      }
+      // Others of the shop are not shut out with him.
+      const other = { userId: shop.people.manager.id, password: PASSWORD, storeId: shop.store.id };
+      expect((await client().auth.login(other)).id).toBe(other.userId);
+      advance(HOUR_MS);
+      expect(await login(PASSWORD)).toMatchObject({ id: userId });
+    },
+  );
+
+  it('spread over many people are turned away by where they come from', async () => {
+    const codes: string[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const login = () => httpClient(server.url).auth.login({ userId: newId(), password: 'guess' });
+      codes.push((await refusalOf(login)).code);
+    }
+    expect(codes.filter((c) => c === 'INVALID_CREDENTIALS')).toHaveLength(40);
+    expect(codes.slice(40).every((c) => c === 'TOO_MANY_ATTEMPTS')).toBe(true);
+  });
+});

@@ -1,0 +1,100 @@
+import { mix, type Random, random } from './random.ts';
+
+/** What people do. */
+export const ACTIONS = [
+  'sell',
+  'refund',
+  'addClient',
+  'edit',
+  'addStyle',
+  'serverSell',
+  'serverEdit',
+  'changeTeam',
+] as const;
+
+/** What the machines do when nothing is wrong. */
+export const EXCHANGES = ['push', 'pull', 'deliver'] as const;
+
+/** What goes wrong; each is counted when it has really happened. */
+export const FAULTS = [
+  'kill',
+  'drop',
+  'duplicate',
+  'reorder',
+  'delay',
+  'lostResponse',
+  'serverRestart',
+  'clockJump',
+  'revoke',
+  'restoreTill',
+  'restoreServer',
+  'poison',
+  'schemaSkew',
+  'diskFull',
+] as const;
+
+/** Backups are taken, so that there is something to put back. */
+export const BACKUPS = ['backUpTill', 'backUpServer'] as const;
+
+export type Action = (typeof ACTIONS)[number];
+export type Fault = (typeof FAULTS)[number];
+export type Kind = Action | (typeof EXCHANGES)[number] | Fault | (typeof BACKUPS)[number];
+
+/** One step of a run. Its chances follow from `seed` alone, so that other steps can be left out around it. */
+export type Choice = { readonly n: number; readonly kind: Kind; readonly seed: number };
+
+/** How often a kind is chosen, against the others. */
+const WEIGHTS: Record<Kind, number> = {
+  sell: 24,
+  refund: 7,
+  addClient: 3,
+  edit: 7,
+  addStyle: 2,
+  serverSell: 3,
+  serverEdit: 2,
+  changeTeam: 2,
+  push: 15,
+  pull: 13,
+  deliver: 62,
+  kill: 3,
+  drop: 2,
+  duplicate: 2,
+  reorder: 3,
+  delay: 2,
+  lostResponse: 3,
+  serverRestart: 2,
+  clockJump: 1,
+  revoke: 0.4,
+  restoreTill: 0.8,
+  restoreServer: 0.4,
+  poison: 1,
+  schemaSkew: 1,
+  diskFull: 1,
+  backUpTill: 1.2,
+  backUpServer: 0.6,
+};
+
+/** Each run has its own mix of faults: a fault that is left out lets others come to their effect. */
+function weightsOf(chances: Random): [Kind, number][] {
+  const isCalm = chances.chance(0.1);
+  return (Object.entries(WEIGHTS) as [Kind, number][]).map(([kind, weight]) => {
+    if (!(FAULTS as readonly string[]).includes(kind)) return [kind, weight * (0.5 + chances.next())];
+    if (isCalm || chances.chance(0.4)) return [kind, 0];
+    return [kind, weight * (0.5 + 2 * chances.next())];
+  });
+}
+
+/** The steps of a seed. */
+export function planOf(seed: number, steps: number): Choice[] {
+  const chances = random(mix(seed, 1));
+  const weights = weightsOf(chances);
+  const total = weights.reduce((sum, [, weight]) => sum + weight, 0);
+  return Array.from({ length: steps }, (_, n) => {
+    let left = chances.next() * total;
+    const [kind] = weights.find(([, weight]) => {
+      left -= weight;
+      return left < 0;
+    }) ?? ['deliver' as const];
+    return { n, kind, seed: mix(seed, 2, n) };
+  });
+}

@@ -1,0 +1,14 @@
+import { rowSql } from '../../../src/core/store/row-sql.ts';
+import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
+import type { Row } from '../../../src/core/store/store.ts';
+import { sqliteTables, type TableName } from '../../../src/tables.ts';
+
+const known = new Map<TableName, ReturnType<typeof rowSql>>();
+
+/** Every row of a table, as the product sees it. */
+export function rowsIn<T extends TableName>(store: SqliteStore, table: T): Row<T>[] {
+  const sql = known.get(table) ?? rowSql(sqliteTables[table], () => '?');
+  known.set(table, sql);
+  const rows = store.connection.prepare(`${sql.select} ORDER BY "id"`).all() as Record<string, unknown>[];
+  return rows.map((row) => sql.decode(row)) as Row<T>[];
+}

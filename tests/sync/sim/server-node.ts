@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { ORPCError } from '@orpc/client';
+import { operationByName } from '../../../src/api.ts';
+import { call, type Host } from '../../../src/core/call.ts';
+import { newId } from '../../../src/core/ids.ts';
+import type { DoorContext, Operation } from '../../../src/core/operation.ts';
+import type { Ports } from '../../../src/core/ports.ts';
+import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
+import { bumpClock } from '../../../src/core/sync/clock.ts';
+import { push } from '../../../src/core/sync/push.ts';
+import { serverCommands } from '../../../src/core/sync/server-commands.ts';
+import { openServerSigning } from '../../../src-server/server-signing.ts';
+import { openSnapshots } from '../../../src-server/snapshots.ts';
+import { guardStore, type Machine } from './machine.ts';
+
+export const ROOT = join(import.meta.dirname, '../../..');
+export const MIGRATIONS = join(ROOT, 'migrations/sqlite');
+export const SERVER_FILE = 'server.sqlite';
+
+/** An answer as it goes over the wire, or the error that the caller gets. */
+export type Answer = { body: string } | { error: { code: string; message: string; data: unknown } };
+
+export type ServerOptions = {
+  machine: Machine;
+  now: () => number;
+  /** Commands that this server cannot apply, as a faulty program could not. */
+  poisonous: ReadonlySet<string>;
+};
+
+/** Errors that nobody declared. */
+export type Fallen = { operation: string; message: string };
+
+/** The production server without its HTTP door: one life of its process. */
+export class ServerNode {
+  readonly store: SqliteStore;
+  /** What its log tells of errors. */
+  readonly fallen: Fallen[];
+  readonly #host: Host;
+
+  private constructor(store: SqliteStore, host: Host, fallen: Fallen[]) {
+    this.store = store;
+    this.fallen = fallen;
+    this.#host = host;
+  }
+
+  static async open({ machine, now, poisonous }: ServerOptions): Promise<ServerNode> {
+    const file = join(machine.folder, SERVER_FILE);
+    const store = new SqliteStore({ file, migrations: MIGRATIONS, journal: bumpClock });
+    const signing = await openServerSigning(store);
+    guardStore(store, machine);
+    // One question is answered at a time here: what is read is of one moment without a connection of its own.
+    store.snapshot = (fn) => store.read(fn);
+    const fallen: Fallen[] = [];
+    const ports = {
+      snapshots: await openSnapshots({
+        store,
+        folder: `${machine.folder}-snapshots`,
+        migrations: MIGRATIONS,
+        clock: { now },
+      }),
+      program: 'server',
+      servedStores: () => null,
+      setupCode: null,
+      sessionMs: 1e9,
+      newToken: newId,
+      push: (device: Parameters<Ports['push']>[0], batch: Parameters<Ports['push']>[1]) =>
+        push(store, poisoned(poisonous), device, batch, { now: now(), countersign: signing.sign }),
+    } as unknown as Ports;
+    const log = {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (_: string, data: Record<string, unknown> = {}) =>
+        void fallen.push({ operation: String(data.operation), message: `${data.message}\n${data.stack}` }),
+    };
+    const host: Host = { store, clock: { now }, ports, log, newId, commands: serverCommands(signing.sign) };
+    return new ServerNode(store, host, fallen);
+  }
+
+  /** Answers one call as the HTTP door would: parsed by the contract, and back as text. */
+  async answer(path: string, body: string, door: Partial<DoorContext>): Promise<Answer> {
+    const operation = operationByName(path);
+    if (!operation) throw new Error(`there is no ${path}`);
+    try {
+      const answer = await call(this.#host, operation, path.split('.'), parse(operation, body), {
+        token: null,
+        deviceKey: null,
+        idempotencyKey: null,
+        address: '10.0.0.1',
+        ...door,
+      });
+      return { body: JSON.stringify(answer) ?? 'null' };
+    } catch (error) {
+      if (!(error instanceof ORPCError)) throw error;
+      return { error: { code: error.code, message: error.message, data: error.data } };
+    }
+  }
+}
+
+/** What a contract makes of a body: an input that it refuses is a mistake of the simulation. */
+export function parse(operation: Operation, body: string): unknown {
+  const schema = operation.contract['~orpc'].inputSchema;
+  return schema ? schema.parse(JSON.parse(body)) : undefined;
+}
+
+/** Operations whose `apply` writes half of what it should and falls, for the commands that are named. */
+function poisoned(commands: ReadonlySet<string>) {
+  return (name: string): Operation | undefined => {
+    const operation = operationByName(name);
+    if (operation?.kind !== 'fact' || commands.size === 0) return operation;
+    return {
+      ...operation,
+      async apply(w, record, command) {
+        await operation.apply(w, record, command);
+        if (commands.has(command.id)) throw new Error('the record cannot be applied');
+      },
+    };
+  };
+}

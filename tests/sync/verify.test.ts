@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, startTestServer, type TestServer } from '../fixtures/server.ts';
+import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
+import { settle, signInAtTill, startTestTill, type TestTill } from '../fixtures/till.ts';
+
+const run = promisify(execFile);
+
+describe('npm run verify', () => {
+  let server: TestServer;
+  let shop: Shop;
+  let till: TestTill;
+  beforeAll(async () => {
+    server = await startTestServer('sqlite');
+    shop = await openShop(server.url);
+    till = await startTestTill(server, shop);
+    const [item] = await addStyle(shop.owner, shop.store.id, { stock: 50 });
+    if (!item) throw new Error('the style has no item');
+    await settle(till);
+    const { client } = await signInAtTill(till, server, shop, 'cashier');
+    for (let i = 0; i < 4; i += 1) await client.sales.complete(saleInput(shop.store.id, [item]));
+    await shop.owner.sales.complete(saleInput(shop.store.id, [item]));
+    await settle(till);
+  });
+  afterAll(async () => {
+    await till?.close();
+    await server?.close();
+  });
+
+  const verify = async (...args: string[]) => {
+    const env = { ...process.env, HANOUT_PASSWORD: PASSWORD };
+    const options = { cwd: ROOT, env };
+    try {
+      const { stdout } = await run(process.execPath, ['scripts/verify.ts', ...args], options);
+      return { code: 0, output: stdout };
+    } catch (error) {
+      const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+      return { code, output: stdout + stderr };
+    }
+  };
+  const atServer = <R>(fn: (connection: Database.Database) => R): R => {
+    const connection = new Database(join(server.data, 'server.sqlite'));
+    try {
+      return fn(connection);
+    } finally {
+      connection.close();
+    }
+  };
+
+  it('proves every series of a server and of a till, with all signatures', async () => {
+    const found = await verify('--data', server.data);
+    expect(found.output).toContain('whole  CAS1-SA: 1 receipts\n');
+    expect(found.output).toContain('whole  CAS1-T1A: 4 receipts\n');
+    expect(found.output).toContain('Every series is whole.');
+    expect(found.code).toBe(0);
+    const here = await verify('--data', till.data);
+    expect(here.output).toContain('whole  CAS1-T1A: 4 receipts');
+    expect(here.code).toBe(0);
+  });
+
+  it('asks a server over the network, as somebody who may', async () => {
+    const asOwner = await verify('--server', server.url, '--user', 'Salma Owner');
+    expect(asOwner.output).toContain('whole  CAS1-T1A: 4 receipts\n');
+    expect(asOwner.code).toBe(0);
+    const asCashier = await verify('--server', server.url, '--user', 'Karim Cashier');
+    expect(asCashier.code).toBe(2);
+    expect((await verify('--server', server.url, '--user', 'Nobody')).output).toContain(
+      'Nobody is called Nobody',
+    );
+    expect((await verify()).code).toBe(2);
+  });
+
+  it('names the first break', async () => {
+    const last = atServer((c) =>
+      c.prepare("SELECT * FROM receipts WHERE series = 'CAS1-T1A' AND number = 4").get(),
+    ) as Record<string, unknown>;
+    atServer((c) => c.prepare('DELETE FROM receipts WHERE id = ?').run(last.id));
+    const shortened = await verify('--data', server.data);
+    expect(shortened.output).toContain('BROKEN CAS1-T1A: CAS1-T1A-000004 is the last that the server signed');
+    expect(shortened.code).toBe(1);
+
+    atServer((c) => {
+      const columns = Object.keys(last);
+      c.prepare(`INSERT INTO receipts (${columns}) VALUES (${columns.map(() => '?')})`).run(
+        ...Object.values(last),
+      );
+      c.prepare("UPDATE receipts SET body = replace(body, '10000', '1') WHERE number = 2").run();
+    });
+    const altered = await verify('--data', server.data);
+    expect(altered.output).toContain(
+      'BROKEN CAS1-T1A: CAS1-T1A-000002 does not match its hash (1 before it)',
+    );
+    expect(altered.output).toContain('whole  CAS1-SA');
+    expect(altered.code).toBe(1);
+  });
+});
