@@ -43,7 +43,7 @@ const SEED = 4_242;
 const DAYS = 730;
 const DAY_MS = 86_400_000;
 /** The last day of the large shop; fixed, so that the file is the same whenever it is made. */
-const NOW = Date.UTC(2026, 10, 20, 23);
+export const LARGE_SHOP_NOW = Date.UTC(2026, 10, 20, 23);
 const CHUNK = 2_000;
 const SHARES = [80, 10, 10];
 const KIND_NAMES = Object.keys(KINDS) as KindName[];
@@ -149,7 +149,7 @@ function* salesOf(
 /** Writes the large shop into a new file. */
 export async function writeLargeShop(file: string, size: Size, say: (text: string) => void): Promise<void> {
   const random = seeded(SEED);
-  const openedAt = NOW - (DAYS + 1) * DAY_MS;
+  const openedAt = LARGE_SHOP_NOW - (DAYS + 1) * DAY_MS;
   const articles = { count: 0 };
   const styles: SampleStyle[] = [];
   while (articles.count < size.variants) {

@@ -1,5 +1,6 @@
 import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
@@ -12,13 +13,14 @@ import { servePort } from '../../src/core/doors/port.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { DoorContext } from '../../src/core/operation.ts';
+import { newSigningPair } from '../../src/core/signing.ts';
 import { saleInput } from '../../src/sale/contract.ts';
 import { seeded } from '../../src/sample/random.ts';
 import type { Identity } from '../../src-main/till/identity.ts';
 import { startTill, type Till } from '../../src-main/till/till.ts';
 import { benchFolder, largeShop, root } from './large-shop.ts';
 import { type BenchResult, line, median, missedOf, overRounds, percentile, round } from './measure.ts';
-import { installPeers, nedb, PEER_PRODUCTS, pouchdb } from './peers.ts';
+import { installPeers, nedb, PEER_PRODUCTS, type Peer, pouchdb } from './peers.ts';
 import { RawSales } from './raw-sale.ts';
 
 const ROUNDS = 9;
@@ -50,10 +52,13 @@ async function tillOf(folder: string): Promise<{ till: Till; storeId: string; go
     secret: '00',
     epoch: 'bench',
     incarnation: 1,
+    privateKey: newSigningPair().privateKey,
     stores: ['*'],
   };
   const replica = new Database(join(folder, 'till.sqlite'));
-  replica.prepare("INSERT INTO sync_state (id, value) VALUES ('device', ?)").run(identity.deviceId);
+  const state = replica.prepare('INSERT INTO sync_state (id, value) VALUES (?, ?)');
+  state.run('device', identity.deviceId);
+  state.run('incarnation', '1');
   replica.close();
   const till = await startTill({
     data: folder,
@@ -120,9 +125,13 @@ export async function benchSale(say: (text: string) => void): Promise<BenchResul
   const [tillFolder, rawFile] = [folderOf('till'), join(folderOf('raw'), 'raw.sqlite')];
   copyWhole(file, join(tillFolder, 'till.sqlite'));
   copyWhole(file, rawFile);
-  mkdirSync(join(benchFolder, RUN, 'nedb'), { recursive: true });
-  mkdirSync(join(benchFolder, RUN, 'pouchdb'), { recursive: true });
-  const peers = { nedb: await nedb(`${RUN}/nedb`), pouchdb: await pouchdb(`${RUN}/pouchdb`) };
+  const peersFolder = `${RUN}/peers`;
+  mkdirSync(join(benchFolder, peersFolder), { recursive: true });
+  const peers = {
+    nedb: await nedb(peersFolder),
+    pouchdb: await pouchdb(peersFolder, false),
+    pouchdbSynced: await pouchdb(peersFolder, true),
+  };
   const { till, storeId, goods } = await tillOf(tillFolder);
   const { client, close } = clientOf(till);
   const raw = new RawSales(rawFile);
@@ -162,31 +171,36 @@ export async function benchSale(say: (text: string) => void): Promise<BenchResul
     port: [] as number[],
     nedb: [] as number[],
     pouchdb: [] as number[],
+    pouchdbSynced: [] as number[],
   });
-  const measure = async (into: number[], fn: () => unknown) => {
+  /** What a contender left to do (its garbage, its files) is done before the next one's time is taken. */
+  const turn = async (into: number[], fn: () => unknown) => {
+    await setImmediate();
     const started = performance.now();
     await fn();
     into.push(performance.now() - started);
   };
   const round_ = async (count: number, into: ReturnType<typeof noTimes>) => {
     for (let i = 0; i < count; i += 1) {
-      const input = cart();
-      const rawSale = raw.prepare(input.items.map((l) => l.productId));
-      await measure(into.raw, () => raw.sell(rawSale));
+      const sale = raw.prepare(cart().items.map((l) => l.productId));
+      await turn(into.raw, () => raw.sell(sale));
       const parsed = saleInput.parse(cart());
       const context = door();
-      await measure(into.service, () =>
+      await turn(into.service, () =>
         call(till.host, operations.sales.complete, ['sales', 'complete'], parsed, context),
       );
       const asked = cart();
       const key = newId();
-      await measure(into.port, () => overPort(asked, key));
-      for (const [name, peer] of Object.entries(peers) as [keyof typeof peers, typeof peers.nedb][]) {
-        const rows = raw.prepare([]).rows.filter(({ table }) => table !== 'outbox');
+      await turn(into.port, () => overPort(asked, key));
+    }
+    // The peers write on in the background after they answer: they take turns among themselves.
+    for (let i = 0; i < count; i += 1) {
+      for (const [name, peer] of Object.entries(peers) as [keyof typeof peers, Peer][]) {
         // The ten rows of a sale as documents; the peer adds the products with their new stock.
+        const rows = raw.prepare([]).rows.filter(({ table }) => table !== 'outbox');
         const docs = rows.flatMap(({ rows: some }) => some.map((row) => ({ ...row, _id: String(row.id) })));
         const productIds = [0, 1, 2].map(() => random.int(0, PEER_PRODUCTS - 1));
-        await measure(into[name], () => peer.sell({ docs, productIds }));
+        await turn(into[name], () => peer.sell({ docs, productIds }));
       }
     }
   };
@@ -204,15 +218,17 @@ export async function benchSale(say: (text: string) => void): Promise<BenchResul
   close();
   await till.close();
   raw.connection.close();
-  await Promise.all([peers.nedb.close(), peers.pouchdb.close()]);
+  await Promise.all(Object.values(peers).map((peer) => peer.close()));
   rmSync(join(benchFolder, RUN), { recursive: true, force: true });
 
   const all = (of: keyof ReturnType<typeof noTimes>) => rounds.flatMap((times) => times[of]);
   say(line('raw: prepared statements, no rules', all('raw')));
   say(line('the service', all('service')));
   say(line('the service through the till’s port', all('port')));
-  say(line('NeDB, no fsync, 20,000 products', all('nedb')));
-  say(line('PouchDB on LevelDB, no fsync, 20,000 products', all('pouchdb')));
+  say(`peers, each with ${PEER_PRODUCTS.toLocaleString('en')} products:`);
+  say(line('NeDB, no fsync', all('nedb')));
+  say(line('PouchDB on LevelDB, no fsync', all('pouchdb')));
+  say(line('PouchDB on LevelDB, each write synced', all('pouchdbSynced')));
   const ratio = (a: keyof ReturnType<typeof noTimes>, b: keyof ReturnType<typeof noTimes>) =>
     overRounds(rounds, (times) => median(times[a]) / median(times[b]));
   const figures = {
@@ -221,15 +237,17 @@ export async function benchSale(say: (text: string) => void): Promise<BenchResul
     serviceRatioP50: round(ratio('service', 'raw')),
     p50Ms: round(overRounds(rounds, ({ port }) => median(port))),
     p99Ms: round(overRounds(rounds, ({ port }) => percentile(port, 0.99))),
-    vsNedb: round(ratio('nedb', 'port')),
-    vsPouchdb: round(ratio('pouchdb', 'port')),
+    // No peer has a port before it; the one that waits for the disk, as a sale must, is the one to beat.
+    vsNedb: round(ratio('nedb', 'service')),
+    vsPouchdb: round(ratio('pouchdbSynced', 'service')),
+    vsPouchdbUnsynced: round(ratio('pouchdb', 'service')),
   };
   const tail = overRounds(rounds, ({ port }) => percentile(port, 0.99) / median(port));
   const missed = missedOf([
     { name: 'the service beside the raw writes', is: figures.serviceRatioP50, most: 2 },
     { name: 'the port beside the raw writes', is: figures.ratioP50, most: 3 },
     { name: 'the p99 beside its own p50', is: tail, most: 3 },
-    { name: 'a sale beside PouchDB’s', is: 1 / figures.vsPouchdb, most: 1 },
+    { name: 'a sale beside PouchDB’s with the same durability', is: 1 / figures.vsPouchdb, most: 1 },
   ]);
   return { figures, missed };
 }
