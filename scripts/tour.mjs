@@ -4,6 +4,7 @@
  * Options: --only NAME (one screen), --size 1024x768.
  */
 import { spawn } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,11 +44,11 @@ async function startShop(args) {
     },
   );
   let text = '';
-  const till = await new Promise((resolve, reject) => {
+  const [server, till] = await new Promise((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       text += chunk;
-      const found = /Till ready at (\S+)/.exec(text)?.[1];
-      if (found) resolve(found);
+      const found = [/Server ready at (\S+)/, /Till ready at (\S+)/].map((line) => line.exec(text)?.[1]);
+      if (found.every(Boolean)) resolve(found);
     });
     child.once('exit', (code) => reject(new Error(`the start ended with ${code}:\n${text}`)));
   });
@@ -57,7 +58,7 @@ async function startShop(args) {
     await gone;
     rmSync(data, { recursive: true, force: true });
   };
-  return { till, stop };
+  return { server, till, stop };
 }
 
 const browser = await chromium.launch({
@@ -177,6 +178,50 @@ async function transactions(page, shot) {
   await dismiss(page);
 }
 
+/** A tablet on which everything goes wrong, so that the screens for it have something to show. */
+async function disturb(server) {
+  const ask = async (path, { token, key, body } = {}) => {
+    const response = await fetch(`${server}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'x-hanout-device': key } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return await response.json();
+  };
+  const { items: stores } = await ask('/stores');
+  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
+  const { items: people } = await ask(`/auth/store/${store.id}/users`);
+  const personOf = (role) => people.find((p) => p.role === role).id;
+  const { access_token: token } = await ask('/auth/login', {
+    body: { userId: personOf('owner'), password: PASSWORD },
+  });
+  const { code } = await ask('/devices/codes', { token, body: { stores: [store.id] } });
+  const { deviceId, key } = await ask('/devices/enrol', { body: { name: 'Tablette', code } });
+  const { items } = await ask(`/products/search?storeId=${store.id}&query=kft&limit=1`, { token });
+  const push = async (oldest, ...made) => {
+    const commands = made.map((command) => {
+      const text = JSON.stringify({
+        ...{ id: randomUUID(), till: deviceId, incarnation: 1, base: 0, version: 1, input: {} },
+        ...{ actor: personOf('cashier'), store: store.id, at: Date.now(), ...command },
+      });
+      return { text, hash: createHash('sha256').update(text).digest('hex') };
+    });
+    await ask('/sync/push', { key, body: { protocol: 1, incarnation: 1, oldest, commands } });
+  };
+  await push(
+    1,
+    { sequence: 1, name: 'gifts.wrap' },
+    { sequence: 2, name: 'products.update', input: { id: items[0].id, price: items[0].price - 50_00 } },
+    { sequence: 3, name: 'sales.complete', version: 9, record: { total: 450_00 } },
+  );
+  await push(9, { sequence: 9, name: 'products.update', input: { id: items[0].id, price: 1_00 } });
+}
+
 async function tourTill(till, language, theme) {
   const page = await openPage(till, language, theme);
   const shot = (name) => take(page, name, language, theme);
@@ -196,7 +241,8 @@ async function tourTill(till, language, theme) {
 
   await api(page, 'POST', '/auth/logout');
   await signIn(page, 'owner');
-  for (const screen of ['hub', 'inventory', 'clients', 'team', 'stores', 'select-store']) {
+  const screens = ['hub', 'inventory', 'clients', 'team', 'stores', 'select-store', 'exceptions', 'devices'];
+  for (const screen of screens) {
     await go(page, `/${screen}`);
     await shot(screen);
   }
@@ -212,10 +258,11 @@ async function tourTill(till, language, theme) {
   await settle(page);
   await shot('new-style');
   await dismiss(page);
-  await go(page, '/stores');
-  await page.locator('main li button').nth(1).click();
+  await go(page, '/sync-inbox');
+  await shot('sync-inbox');
+  await page.locator('main header label').last().click();
   await settle(page);
-  await shot('tills');
+  await shot('sync-inbox-all');
   await page.context().close();
 }
 
@@ -231,6 +278,7 @@ for (const language of LANGUAGES) {
 }
 await fresh.stop();
 const shop = await startShop(['--sample']);
+await disturb(shop.server);
 for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
 await shop.stop();
 await browser.close();
