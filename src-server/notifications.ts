@@ -1,11 +1,11 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { callerOf } from '../src/auth/session.ts';
-import { entitiesOf } from '../src/core/event-bus.ts';
 import { isStoreBound } from '../src/core/permissions.ts';
 import type { Events } from '../src/core/ports.ts';
 import type { RowChange, Store } from '../src/core/store/store.ts';
 import { scopesOfDevice } from '../src/core/sync/pull.ts';
+import { entitiesOf } from '../src/core/sync/replication.ts';
 import type { Entity } from '../src/events/contract.ts';
 import { toUser } from '../src/team/user-row.ts';
 import type { Nodes } from './postgres-nodes.ts';

@@ -1,20 +1,26 @@
 import { auditLogTables } from './audit-log/tables.ts';
 import { authTables } from './auth/tables.ts';
+import { bundlesTables } from './bundles/tables.ts';
 import { catalogueTables } from './catalogue/tables.ts';
 import { clientsTables } from './clients/tables.ts';
 import type { Columns } from './core/store/columns.ts';
 import { postgresColumns, sqliteColumns } from './core/store/columns.ts';
 import { syncTables } from './core/sync/tables.ts';
+import { countsTables } from './counts/tables.ts';
 import { currencyTables } from './currency/tables.ts';
 import { devicesTables } from './devices/tables.ts';
 import { exceptionsTables } from './exceptions/tables.ts';
 import { filesTables } from './files/tables.ts';
+import { productFilesTables } from './product-files/tables.ts';
+import { purchasingTables } from './purchasing/tables.ts';
 import { receiptsTables } from './receipts/tables.ts';
 import { saleTables } from './sale/tables.ts';
 import { stockTables } from './stock/tables.ts';
 import { storesTables } from './stores/tables.ts';
+import { suppliersTables } from './suppliers/tables.ts';
 import { teamTables } from './team/tables.ts';
 import { tillTables } from './till/tables.ts';
+import { transfersTables } from './transfers/tables.ts';
 
 /** Every table of the product, one line an area, realised for one engine. */
 export const allTables = (c: Columns) => ({
@@ -24,6 +30,12 @@ export const allTables = (c: Columns) => ({
   ...clientsTables(c),
   ...catalogueTables(c),
   ...stockTables(c),
+  ...bundlesTables(c),
+  ...suppliersTables(c),
+  ...purchasingTables(c),
+  ...transfersTables(c),
+  ...countsTables(c),
+  ...productFilesTables(c),
   ...saleTables(c),
   ...receiptsTables(c),
   ...currencyTables(c),

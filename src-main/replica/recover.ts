@@ -196,7 +196,9 @@ export async function discardedByPerson(r: Reader): Promise<string[]> {
   return JSON.parse((await getState(r, 'discarded')) ?? '[]') as string[];
 }
 
-/** Puts a command back into the queue with its effects and the head of its receipt series. */
+type Numbered = { series: string; number: number; hash?: string };
+
+/** Puts a command back into the queue with its effects and the head of the series that numbered its document. */
 export async function doAgain(w: Writer, command: { text: string; hash: string }): Promise<void> {
   const envelope = envelopeSchema.parse(JSON.parse(command.text));
   const last = await lastPlace(w);
@@ -205,12 +207,11 @@ export async function doAgain(w: Writer, command: { text: string; hash: string }
   if (isTaken) await appendCommand(w, envelope, true);
   else await restoreCommand(w, envelope, command);
   await w.savepoint(() => runCommand(w, envelope)).catch(() => undefined);
-  const { receipt } = (envelope.record ?? {}) as {
-    receipt?: { series: string; number: number; hash: string };
-  };
-  if (!receipt) return;
-  const head = await w.get('receiptSeries', receipt.series);
-  if ((head?.lastNumber ?? 0) >= receipt.number) return;
-  const { series: id, number: lastNumber, hash: lastHash } = receipt;
+  const record = (envelope.record ?? {}) as { receipt?: Numbered; number?: Numbered };
+  const numbered = record.receipt ?? record.number;
+  if (!numbered) return;
+  const head = await w.get('receiptSeries', numbered.series);
+  if ((head?.lastNumber ?? 0) >= numbered.number) return;
+  const { series: id, number: lastNumber, hash: lastHash = '' } = numbered;
   await w.put('receiptSeries', { id, lastNumber, lastHash });
 }

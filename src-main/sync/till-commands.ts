@@ -63,15 +63,12 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
       const id = commandIdOf(call.door.idempotencyKey, newId);
       let hash = '';
       const answer = await call.store.transact(async (w) => {
-        const known = await repeatedEnvelope(w, call, id, name, input);
-        if (known) {
-          const { record } = known;
-          return await operation.answer(w, record, recorded(known), call);
-        }
+        const before = await repeatedEnvelope(w, call, id, name, input);
+        if (before) return await operation.answer(w, before.record, recorded(before), call);
         const { deviceId, code, incarnation } = identity.current;
         const till = { id: deviceId, code, incarnation, sign: identity.sign };
         const command = newCommand({ id, at: call.clock.now(), actor, till });
-        const done = await decideAndApply(w, operation, input, command, call);
+        const { record, known } = await decideAndApply(w, operation, input, command, call);
         const envelope = await envelopeOf(
           w,
           {
@@ -79,15 +76,15 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
             name,
             version: operation.version,
             input,
-            record: done.record,
+            record,
             actor: actor.id,
             at: command.at,
-            store: operation.storesOf(done.record)[0] ?? null,
+            store: operation.storesOf(record)[0] ?? null,
           },
           identity,
         );
         hash = await write(w, envelope);
-        return done.answer;
+        return await operation.answer(w, record, known, call);
       });
       if (hash !== '') options.blackBox?.committed(hash);
       options.queued(name);

@@ -15,6 +15,11 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   stores: [api.stores.key(), api.auth.session.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],
   exceptions: [api.exceptions.key(), api.commands.key()],
+  suppliers: [],
+  purchase_orders: [],
+  transfers: [],
+  counts: [],
+  bundles: [],
 };
 
 /** Takes one event to what is shown. */

@@ -30,7 +30,7 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   for (const [name, value] of Object.entries(values)) {
     if (AMOUNTS.has(name) && typeof value === 'number') values[name] = formatMoney(value, locale);
   }
-  if (code === 'STOCK_LIMIT' || code === 'RETURN_EXCEEDS_SOLD') values.count = values.available;
+  if ('available' in values) values.count = values.available;
   if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);
   if (code === 'FILE_TOO_LARGE') values.limit = Math.round(Number(values.limit ?? 0) / 1024 / 1024);
   if (code === 'PERMISSION_DENIED') {

@@ -1,4 +1,4 @@
-import { maySee, SCREENS, type Viewer } from './table.ts';
+import { maySee, screenAt, type Viewer } from './table.ts';
 
 /** Where the station stands (spec §2 Startup gate, §4 App gate). */
 export type Gate =
@@ -41,6 +41,6 @@ export function redirectFor(path: string, gate: Gate): string | null {
   const clean = path.replace(/\/+$/, '') || '/';
   if (clean === home) return null;
   if (gate.state !== 'authenticated' || gate.inSetup) return home;
-  const screen = SCREENS.find((s) => s.path === clean);
+  const screen = screenAt(clean);
   return screen && maySee(screen, gate.viewer) ? null : home;
 }

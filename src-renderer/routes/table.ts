@@ -89,10 +89,24 @@ type Screen = {
   hub: boolean;
   /** Makes sense in a store only. */
   needsStore: boolean;
+  /** Pages under it, open to the same people: '/clients/profile/$clientId'. */
+  details?: readonly string[];
 };
 
 export type ScreenId = (typeof SCREENS)[number]['id'];
 export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+type DetailsOf<S> = S extends { details: readonly (infer P)[] } ? P : never;
+/** The path of a page under a screen, as the router writes it. */
+export type DetailPath = DetailsOf<(typeof SCREENS)[number]>;
+
+const pattern = (path: string) => new RegExp(`^${path.replace(/\$[^/]+/g, '[^/]+')}$`);
+
+/** The screen that a path belongs to: its own, or that of a page under it. */
+export function screenAt(path: string): Screen | undefined {
+  const screens: readonly Screen[] = SCREENS;
+  return screens.find((s) => s.path === path || s.details?.some((d) => pattern(d).test(path)));
+}
 
 /** What the guards know of who is signed in. */
 export type Viewer = { role: Role; permissions: readonly Permission[]; hasStore: boolean; atTill: boolean };

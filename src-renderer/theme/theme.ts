@@ -181,6 +181,8 @@ const sizes: Record<string, string> = {
   '--h-total': '2.5rem',
   '--h-history-max': '250px',
   '--h-list-max': '20rem',
+  '--h-grid-field': '4.5rem',
+  '--h-gap-grid': '0.375rem',
   '--h-cart': '25rem',
   '--h-cart-narrow': '22rem',
   '--h-tile': '8.75rem',

@@ -1,7 +1,8 @@
 import { hashPassword } from '../../src/auth/password.ts';
 import { refreshGrants } from '../../src/auth/sign-in-grants.ts';
 import { createStyle } from '../../src/catalogue/create-style.ts';
-import { articleFold, itemSortKey } from '../../src/catalogue/variant-row.ts';
+import { newItem } from '../../src/catalogue/item-row.ts';
+import { articleFold } from '../../src/catalogue/variant-row.ts';
 import { createClient, newClient } from '../../src/clients/create-client.ts';
 import { newCommand } from '../../src/core/command.ts';
 import { skuKey } from '../../src/core/fold.ts';
@@ -177,19 +178,13 @@ export async function writeStyle(w: Writer, shop: DemoShop, n: number, image: st
     });
     const manager = await w.get('users', known.actorId);
     const pieces = (articleId: string) => shop.initialStock[i]?.get(articleId) ?? 0;
-    const items = articles.map(
-      (article): Row<'items'> => ({
-        ...terms,
-        id: itemId(article.id, storeId),
-        articleId: article.id,
-        styleId: id,
+    const items = articles.map((article) =>
+      newItem({
+        style,
+        article,
         storeId,
-        category,
-        sortKey: itemSortKey(style, article),
-        stock: 0,
-        lowStockThreshold: thresholdOf(pieces(article.id)),
-        createdAt: shop.openedAt,
-        archivedAt: null,
+        terms: { ...terms, lowStockThreshold: thresholdOf(pieces(article.id)) },
+        at: shop.openedAt,
       }),
     );
     const record = {

@@ -12,11 +12,13 @@ import {
   read,
   request,
   requiredText,
+  serverWrite,
   sha256,
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { stockMovement } from '../stock/contract.ts';
+import { VARIANT_STATUSES } from './rules.ts';
 
 /** A product variant of the spec: an article in one store, with that store's price, cost and stock. */
 export const variant = z.object({
@@ -41,6 +43,8 @@ export const variant = z.object({
   floor: z.number().int(),
   /** Null for a person who may not see costs. */
   cost: z.number().int().nullable(),
+  /** What a piece cost when it was last received; null for a person who may not see costs, or before that. */
+  lastCost: z.number().int().nullable(),
   stock: z.number().int(),
   lowStockThreshold: z.number().int(),
   isLowStock: z.boolean(),
@@ -102,18 +106,123 @@ export const styleInput = z.object({
     .max(400),
 });
 
+/** What narrows a list of articles; each that is left out narrows nothing. */
+const filters = {
+  storeId: id.optional(),
+  search: text(100).optional(),
+  category: text(60).optional(),
+  status: z.enum(VARIANT_STATUSES).optional(),
+  supplierId: id.optional(),
+  size: text(20).optional(),
+  color: text(40).optional(),
+  fabricType: text(60).optional(),
+  includeArchived: flag.optional(),
+  /** Archived ones alone. */
+  onlyArchived: flag.optional(),
+};
+export const PRODUCT_SORTS = ['name', 'price', 'stock'] as const;
+const sorting = {
+  /** A search comes in the order of what sells best instead. */
+  sort: z.enum(PRODUCT_SORTS).default('name'),
+  order: z.enum(['asc', 'desc']).default('asc'),
+};
+
+/** A style as a row of the inventory: what one store has of all its articles that were not filtered out. */
+export const styleRow = z.object({
+  styleId: id,
+  storeId: id,
+  styleName: z.string(),
+  styleNameAr: z.string().nullable(),
+  styleNameFr: z.string().nullable(),
+  category: z.string(),
+  image: sha256.nullable(),
+  variants: z.number().int(),
+  /** Pieces; what is oversold counts as none. */
+  stock: z.number().int(),
+  /** Articles at or under their threshold, and those of them that are out. */
+  low: z.number().int(),
+  out: z.number().int(),
+  lowestPrice: z.number().int(),
+  highestPrice: z.number().int(),
+});
+export type StyleRow = z.infer<typeof styleRow>;
+
+const newVariant = styleInput.shape.variants.element;
+
+/** An edit of a variant: of the article and the style, which all stores share, and of this store's item. */
+const productEdit = z.object({
+  sku: sku.optional(),
+  barcode: optionalText(40).optional(),
+  size: requiredText(20).optional(),
+  color: requiredText(40).optional(),
+  isDiscontinued: z.boolean().optional(),
+  styleName: requiredText(120).optional(),
+  styleNameAr: optionalText(120).optional(),
+  styleNameFr: optionalText(120).optional(),
+  category: requiredText(60).optional(),
+  fabricType: optionalText(60).optional(),
+  description: optionalText(1000).optional(),
+  image: sha256.nullish(),
+  /** Empty means none. */
+  supplierId: z
+    .union([id, z.literal('')])
+    .nullish()
+    .transform((s) => (s === '' ? null : s)),
+  price: centimes.optional(),
+  floor: centimes.optional(),
+  cost: centimes.optional(),
+  lowStockThreshold: quantity.optional(),
+});
+export type ProductEdit = z.infer<typeof productEdit>;
+
 export const productsContract = {
   list: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products', tags: ['Products'] })
-    .input(
-      paging.extend({
-        storeId: id.optional(),
-        search: text(100).optional(),
-        category: text(60).optional(),
-        includeArchived: flag.optional(),
-      }),
-    )
+    .input(paging.extend({ ...filters, ...sorting }))
     .output(page(variant)),
+  /** The same articles, one row for each style. */
+  styles: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/products/styles', tags: ['Products'] })
+    .input(paging.extend({ ...filters, ...sorting, storeId: id }))
+    .output(page(styleRow)),
+  /** What the articles of a store can be narrowed by. */
+  facets: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/products/facets', tags: ['Products'] })
+    .input(z.object({ storeId: id }))
+    .output(
+      z.object({
+        categories: z.array(z.string()),
+        sizes: z.array(z.string()),
+        colors: z.array(z.string()),
+        fabrics: z.array(z.string()),
+        suppliers: z.array(z.object({ id, name: z.string() })),
+      }),
+    ),
+  /** What runs out in a store: how many articles, and the first of them, the scarcest first. */
+  alerts: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/products/alerts', tags: ['Products'] })
+    .input(z.object({ storeId: id }))
+    .output(z.object({ low: z.number().int(), out: z.number().int(), items: z.array(variant) })),
+  /** A style with all its articles, and what one store has of them. */
+  style: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/products/style/{id}', tags: ['Products'] })
+    .input(z.object({ id, storeId: id }))
+    .output(
+      z.object({
+        styleId: id,
+        styleName: z.string(),
+        styleNameAr: z.string().nullable(),
+        styleNameFr: z.string().nullable(),
+        category: z.string(),
+        fabricType: z.string().nullable(),
+        description: z.string().nullable(),
+        image: sha256.nullable(),
+        supplierId: id.nullable(),
+        variants: z.array(variant),
+        /** Articles that other stores have and this one does not. */
+        elsewhere: z.array(z.object({ articleId: id, sku: z.string(), size: z.string(), color: z.string() })),
+      }),
+    ),
   /** What the sale screen searches: the articles of one store, as typed. Needs no permission. */
   search: read()
     .route({ method: 'GET', path: '/products/search', tags: ['Products'] })
@@ -150,24 +259,66 @@ export const productsContract = {
     .route({ method: 'GET', path: '/products/{id}', tags: ['Products'] })
     .input(z.object({ id }))
     .output(variant.extend({ stockHistory: z.array(stockMovement) })),
+  /** What other stores have of an article: the server alone knows. */
+  elsewhere: read({ source: 'server' })
+    .route({ method: 'GET', path: '/products/{id}/elsewhere', tags: ['Products'] })
+    .input(z.object({ id }))
+    .output(
+      z.object({ items: z.array(z.object({ storeId: id, storeName: z.string(), stock: z.number().int() })) }),
+    ),
   createStyle: fact({ permission: 'can_edit_products' })
     .route({ method: 'POST', path: '/products/style', tags: ['Products'] })
-    .errors(errors('SKU_TAKEN', 'MISSING_FIELDS'))
+    .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN', 'MISSING_FIELDS'))
     .input(styleInput)
     .output(z.object({ styleId: id, items: z.array(variant) })),
-  update: request({ permission: 'can_edit_products' })
-    .route({ method: 'PUT', path: '/products/{id}', tags: ['Products'] })
+  /** More sizes and colours of a style, or articles of it that this store did not have yet. */
+  addVariants: fact({ permission: 'can_edit_products' })
+    .route({ method: 'POST', path: '/products/style/{id}/variants', tags: ['Products'] })
+    .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN', 'NOT_FOUND'))
     .input(
       z.object({
         id,
-        price: centimes.optional(),
-        floor: centimes.optional(),
-        cost: centimes.optional(),
-        lowStockThreshold: quantity.optional(),
-        isDiscontinued: z.boolean().optional(),
+        storeId: id,
+        variants: z
+          .array(newVariant.extend({ /** An article that exists already. */ articleId: id.optional() }))
+          .min(1)
+          .max(400),
       }),
     )
+    .output(z.object({ styleId: id, items: z.array(variant) })),
+  update: request({ permission: 'can_edit_products' })
+    .route({ method: 'PUT', path: '/products/{id}', tags: ['Products'] })
+    .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN'))
+    .input(productEdit.extend({ id }))
     .output(variant),
+  archive: request({ permission: 'can_archive_products' })
+    .route({ method: 'POST', path: '/products/archive/{id}', tags: ['Products'] })
+    .input(z.object({ id }))
+    .output(variant),
+  restore: request({ permission: 'can_archive_products' })
+    .route({ method: 'POST', path: '/products/restore/{id}', tags: ['Products'] })
+    .input(z.object({ id }))
+    .output(variant),
+  /** Nothing that was sold is ever deleted: the variant is archived. */
+  remove: request({ permission: 'can_archive_products' })
+    .route({ method: 'DELETE', path: '/products/{id}', tags: ['Products'] })
+    .input(z.object({ id }))
+    .output(variant),
+  /** New prices for many articles of one store at once. */
+  reprice: serverWrite({ permission: 'can_edit_products' })
+    .route({ method: 'POST', path: '/products/reprice', tags: ['Products'] })
+    .input(
+      z.object({
+        storeId: id,
+        ids: z.array(id).min(1).max(1_000),
+        change: z.union([
+          z.object({ price: centimes }),
+          /** Up or down, rounded to whole dirhams. */
+          z.object({ percent: z.number().min(-90).max(500) }),
+        ]),
+      }),
+    )
+    .output(z.object({ changed: z.number().int() })),
   uploadImage: blob({ permission: 'can_edit_products' })
     .route({ method: 'POST', path: '/products/image', tags: ['Products'] })
     .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE'))

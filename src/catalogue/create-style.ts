@@ -2,12 +2,12 @@ import { inArray, sum } from 'drizzle-orm';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
-import { itemId } from '../core/ids.ts';
 import { type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
-import type { NewRow, Reader, Row, Writer } from '../core/store/store.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { productsContract } from './contract.ts';
-import { articleFold, itemSortKey, toVariant, variantById } from './variant-row.ts';
+import { itemFacts, newItem } from './item-row.ts';
+import { articleFold, toVariant, variantById } from './variant-row.ts';
 
 /** A new style with its grid in one store. Version 1. */
 type StyleRecord = {
@@ -66,27 +66,34 @@ async function decideStyle(
       createdAt,
       archivedAt: null,
     };
-    const item: Row<'items'> = {
-      id: itemId(article.id, input.storeId),
-      articleId: article.id,
-      styleId: style.id,
+    const item = newItem({
+      style,
+      article,
       storeId: input.storeId,
-      category: style.category,
-      sortKey: itemSortKey(style, article),
-      price: v.price,
-      floor: v.floor ?? v.price,
-      cost: v.cost,
-      stock: 0,
-      lowStockThreshold: v.lowStockThreshold,
-      createdAt,
-      archivedAt: null,
-    };
+      at: createdAt,
+      terms: {
+        price: v.price,
+        floor: v.floor ?? v.price,
+        cost: v.cost,
+        lowStockThreshold: v.lowStockThreshold,
+      },
+    });
     articles.push(article);
     items.push(item);
     stock[item.id] = v.stock;
   }
   const { id, name } = command.actor;
   return { storeId: input.storeId, style, articles, items, stock, user: { id, name } };
+}
+
+/** The items of a record; those of the first release say less of their style and article than lists need now. */
+function wholeItems({ style, articles, items }: StyleRecord): Row<'items'>[] {
+  const byId = new Map(articles.map((a) => [a.id, a]));
+  return items.map((item) => {
+    const article = byId.get(item.articleId);
+    const missing = { lastCost: null, countedAt: null };
+    return { ...missing, ...(article && itemFacts(style, article)), ...item };
+  });
 }
 
 /**
@@ -118,7 +125,7 @@ export const createStyle = fact(productsContract.createStyle, {
     const { storeId, style, user } = record;
     await w.insertMissing('styles', style);
     await w.insertMissing('articles', ...record.articles);
-    await w.insertMissing('items', ...(record.items as NewRow<'items'>[]));
+    await w.insertMissing('items', ...wholeItems(record));
     const changes: StockChange[] = record.items
       .map((item) => ({ item, change: record.stock[item.id] ?? 0 }))
       .filter(({ change }) => change !== 0)

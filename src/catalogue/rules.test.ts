@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { isLowStock, profitMargin, variantStatus } from './rules.ts';
+import {
+  compareSizes,
+  eanCheckDigit,
+  inStoreEan,
+  isEan,
+  isLowStock,
+  profitMargin,
+  variantStatus,
+} from './rules.ts';
 
 test.each([
   [{ isDiscontinued: true, stock: 0, lowStockThreshold: 2 }, 'discontinued'],
@@ -26,4 +34,35 @@ test.each([
   [10_000, 0, 100],
 ])('profitMargin of %d at a cost of %d → %d', (price, cost, margin) => {
   expect(profitMargin(price, cost)).toBe(margin);
+});
+
+test('sizes run as a tailor orders them', () => {
+  expect(['42', 'L', 'Unique', '2XL', 'XS', '38', 'M', 'S', '6 ans'].sort(compareSizes)).toEqual([
+    'XS',
+    'S',
+    'M',
+    'L',
+    '2XL',
+    '6 ans',
+    '38',
+    '42',
+    'Unique',
+  ]);
+});
+
+test.each([
+  ['4006381333931', true],
+  ['4006381333932', false],
+  ['96385074', true],
+  ['036000291452', true],
+  ['CAFTAN-M', false],
+  ['123', false],
+])('the check digit of %s', (code, right) => {
+  expect(isEan(code)).toBe(right);
+});
+
+test('barcodes of the shop’s own range are right, and differ', () => {
+  expect(inStoreEan(1)).toBe(`200000000001${eanCheckDigit('200000000001')}`);
+  expect(isEan(inStoreEan(9_876_543_210))).toBe(true);
+  expect(inStoreEan(1)).not.toBe(inStoreEan(2));
 });

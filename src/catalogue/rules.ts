@@ -1,5 +1,6 @@
 /** What the badge of an article says, in the spec's priority (§4). */
-export type VariantStatus = 'discontinued' | 'out_of_stock' | 'low_stock' | 'in_stock';
+export const VARIANT_STATUSES = ['discontinued', 'out_of_stock', 'low_stock', 'in_stock'] as const;
+export type VariantStatus = (typeof VARIANT_STATUSES)[number];
 
 /** Whether what is left is at or under the threshold; nothing left is out of stock, not low. */
 export function isLowStock(stock: number, lowStockThreshold: number): boolean {
@@ -21,4 +22,40 @@ export function variantStatus(item: {
 export function profitMargin(price: number, cost: number): number {
   if (price === 0) return 0;
   return Math.round(((price - cost) / price) * 1000) / 10;
+}
+
+const LETTER_SIZES = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL', '6XL'];
+const SAME_SIZE: Record<string, string> = { '2XS': 'XXS', '3XS': 'XXXS', '2XL': 'XXL', '3XL': 'XXXL' };
+
+function sizeRank(size: string): [kind: number, rank: number] {
+  const key = size.trim().toUpperCase();
+  const letter = LETTER_SIZES.indexOf(SAME_SIZE[key] ?? key);
+  if (letter >= 0) return [0, letter];
+  const number = Number.parseFloat(key.replace(',', '.'));
+  return Number.isNaN(number) ? [2, 0] : [1, number];
+}
+
+/** Sizes as a tailor orders them: letters from small to large, then numbers, then words by alphabet. */
+export function compareSizes(a: string, b: string): number {
+  const [kindA, rankA] = sizeRank(a);
+  const [kindB, rankB] = sizeRank(b);
+  return kindA - kindB || rankA - rankB || (a < b ? -1 : a > b ? 1 : 0);
+}
+
+/** The check digit of the first digits of an EAN (GS1 General Specifications §7.9). */
+export function eanCheckDigit(digits: string): number {
+  const sum = [...digits].reverse().reduce((n, d, i) => n + Number(d) * (i % 2 === 0 ? 3 : 1), 0);
+  return (10 - (sum % 10)) % 10;
+}
+
+/** Whether a code of 8, 12 or 13 digits ends with its right check digit. */
+export function isEan(code: string): boolean {
+  if (!/^(\d{8}|\d{12,13})$/.test(code)) return false;
+  return eanCheckDigit(code.slice(0, -1)) === Number(code.slice(-1));
+}
+
+/** An EAN-13 of the range that GS1 leaves to shops (prefix 20). @param number at most ten digits */
+export function inStoreEan(number: number): string {
+  const digits = `20${String(number % 10_000_000_000).padStart(10, '0')}`;
+  return `${digits}${eanCheckDigit(digits)}`;
 }

@@ -1,5 +1,5 @@
-import { itemId } from '../core/ids.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { newItem } from './item-row.ts';
 import { articleFold } from './variant-row.ts';
 
 export const STORE = 'store-a';
@@ -40,19 +40,15 @@ function rowsOf(key: keyof typeof STYLES, sku: string, size: string, color: stri
     archivedAt: null,
   };
   const item = (storeId: string): Row<'items'> => ({
-    id: itemId(sku, storeId),
-    articleId: sku,
-    styleId: key,
-    storeId,
-    category,
+    ...newItem({
+      style,
+      article,
+      storeId,
+      terms: { price: 100, floor: 100, cost: 50, lowStockThreshold: 1 },
+      at,
+    }),
     sortKey: sku,
-    price: 100,
-    floor: 100,
-    cost: 50,
     stock: 1,
-    lowStockThreshold: 1,
-    createdAt: at,
-    archivedAt: null,
   });
   return { style, article, item };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
 
 export const catalogueTables = (c: Columns) => ({
@@ -46,15 +47,26 @@ export const catalogueTables = (c: Columns) => ({
       articleId: c.id('article_id').notNull(),
       styleId: c.id('style_id').notNull(),
       storeId: c.id('store_id').notNull(),
+      // Copies of what the style and the article say, kept by `restateItems`: lists filter and sort by them.
       category: c.text('category').notNull(),
+      size: c.text('size').notNull().default(''),
+      color: c.text('color').notNull().default(''),
+      fabricType: c.text('fabric_type'),
+      supplierId: c.id('supplier_id'),
+      isDiscontinued: c.boolean('is_discontinued').notNull().default(false),
       /** Folded style name, size and colour: what lists are ordered by. */
       sortKey: c.text('sort_key').notNull(),
       price: c.centimes('price').notNull(),
       floor: c.centimes('floor').notNull(),
+      /** What a piece has cost on average, by weight of what was received. */
       cost: c.centimes('cost').notNull(),
+      /** What a piece cost when it was last received; null before the first order. */
+      lastCost: c.centimes('last_cost'),
       /** Always the sum of the item's movements. */
       stock: c.integer('stock').notNull(),
       lowStockThreshold: c.integer('low_stock_threshold').notNull(),
+      /** The moment of the last count that was completed: what moved before it and is heard of later was counted. */
+      countedAt: c.instant('counted_at'),
       createdAt: c.instant('created_at').notNull(),
       archivedAt: c.instant('archived_at'),
     },
@@ -62,6 +74,17 @@ export const catalogueTables = (c: Columns) => ({
       c.index('items_by_article').on(t.articleId, t.storeId),
       c.index('items_by_store').on(t.storeId, t.sortKey, t.id),
       c.index('items_by_category').on(t.storeId, t.category, t.sortKey, t.id),
+      c.index('items_by_style').on(t.storeId, t.styleId, t.sortKey, t.id),
+      c.index('items_by_size').on(t.storeId, t.size, t.sortKey, t.id),
+      c.index('items_by_color').on(t.storeId, t.color, t.sortKey, t.id),
+      c.index('items_by_fabric').on(t.storeId, t.fabricType, t.sortKey, t.id),
+      c.index('items_by_supplier').on(t.storeId, t.supplierId, t.sortKey, t.id),
+      c.index('items_by_price').on(t.storeId, t.price, t.id),
+      // Of few items only: an index of every stock would cost each line of a sale two more pages.
+      c
+        .index('items_running_low')
+        .on(t.storeId, t.stock, t.id)
+        .where(sql`${t.stock} <= ${t.lowStockThreshold}`),
     ],
   ),
 });

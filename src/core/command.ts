@@ -66,18 +66,18 @@ export function actorOf(call: Call): Row<'users'> {
   return call.caller.user;
 }
 
-/** Decides and applies a fact in one transaction. @returns what happened and its answer */
+/** Decides and applies a fact in one transaction. @returns what happened, and the command as others will see it */
 export async function decideAndApply(
   w: Writer,
   operation: AnyFact,
   input: unknown,
   command: Command,
   call: Call,
-): Promise<{ record: unknown; answer: unknown }> {
+): Promise<{ record: unknown; known: Recorded }> {
   const record: unknown = await operation.decide(w, input as never, command, call);
   const known: Recorded = { ...command, tillId: command.till.id, actorId: command.actor.id };
   await operation.apply(w, record, known);
-  return { record, answer: await operation.answer(w, record, known, call) };
+  return { record, known };
 }
 
 /** The id of a caller that sent an Idempotency-Key: a UUID as it is, anything else derived. */

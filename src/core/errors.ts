@@ -100,6 +100,34 @@ export const ERRORS = {
     message: 'This file is too large.',
     data: z.object({ limit: z.number().int() }),
   },
+  BARCODE_TAKEN: {
+    status: 409,
+    message: 'Another product has this barcode.',
+    data: z.object({ barcode: z.string() }),
+  },
+  // stock
+  NO_CHANGE: { status: 422, message: 'No change specified.', data: none },
+  SAME_STORE: {
+    status: 422,
+    message: 'Source and destination stores cannot be the same.',
+    data: none,
+  },
+  INSUFFICIENT_STOCK: {
+    status: 409,
+    message: 'More is asked for than there is to transfer.',
+    data: count.extend({ name: z.string() }),
+  },
+  TRANSFER_CLOSED: { status: 409, message: 'This transfer is not open any more.', data: none },
+  ORDER_NOT_DRAFT: {
+    status: 409,
+    message: 'This order has been sent and is not edited any more.',
+    data: none,
+  },
+  ORDER_CLOSED: { status: 409, message: 'This order was received or cancelled.', data: none },
+  AUDIT_NOT_FOUND: { status: 404, message: 'Audit not found', data: none },
+  AUDIT_COMPLETED: { status: 409, message: 'This audit is completed.', data: none },
+  FILE_REQUIRED: { status: 422, message: 'Please select a file first.', data: none },
+  FILE_UNREADABLE: { status: 422, message: 'An error occurred parsing the file', data: none },
   // people, stores
   ROLE_ABOVE_OWN: { status: 403, message: 'Nobody grants a role or permission above his own.', data: none },
   STORE_CODE_TAKEN: { status: 409, message: 'Another store has this code.', data: none },

@@ -1,28 +1,5 @@
-import type { Entity, ShopEvent } from '../events/contract.ts';
-import type { TableName } from '../tables.ts';
+import type { ShopEvent } from '../events/contract.ts';
 import type { Events } from './ports.ts';
-import type { RowChange } from './store/store.ts';
-
-/** Which list a changed table belongs to (spec §7 Realtime). */
-const ENTITY_OF: Partial<Record<TableName, Entity>> = {
-  items: 'inventory',
-  articles: 'inventory',
-  styles: 'inventory',
-  sales: 'transactions',
-  saleReturns: 'transactions',
-  clients: 'clients',
-  stores: 'stores',
-  users: 'team',
-  exceptions: 'exceptions',
-};
-
-/** Every list that a screen may show. */
-export const ENTITIES: readonly Entity[] = [...new Set(Object.values(ENTITY_OF))];
-
-/** The lists that a commit changed. */
-export function entitiesOf(changes: RowChange[]): Entity[] {
-  return [...new Set(changes.flatMap((c) => ENTITY_OF[c.table] ?? []))];
-}
 
 const LONGEST_BACKLOG = 500;
 

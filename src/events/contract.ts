@@ -13,6 +13,11 @@ export const ENTITIES = [
   'stores',
   'team',
   'exceptions',
+  'suppliers',
+  'purchase_orders',
+  'transfers',
+  'counts',
+  'bundles',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

@@ -13,6 +13,9 @@ export const EXCEPTION_KINDS = [
   'out_of_scope',
   'clock_skew',
   'gap',
+  'transfer_difference',
+  'order_closed',
+  'late_count',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 

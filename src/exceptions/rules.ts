@@ -2,7 +2,14 @@ import type { Permission } from '../core/permissions.ts';
 import type { ExceptionKind } from './contract.ts';
 
 /** Who settles what (design §3): stock is the inventory's affair, everything else is about money. */
-const STOCK_KINDS: readonly ExceptionKind[] = ['oversold', 'unknown_item', 'clash'];
+const STOCK_KINDS: readonly ExceptionKind[] = [
+  'oversold',
+  'unknown_item',
+  'clash',
+  'transfer_difference',
+  'order_closed',
+  'late_count',
+];
 
 /** The permissions that open the list, each with its kinds. */
 export const EXCEPTION_PERMISSIONS = [

@@ -1,4 +1,5 @@
 import { canonicalJson, sha256 } from '../core/hash.ts';
+import { derivedId } from '../core/ids.ts';
 import type { Command } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 
@@ -36,6 +37,11 @@ export function receiptHash(previousHash: string, body: string): string {
   return sha256(`${previousHash}\n${body}`);
 }
 
+/** The id of the receipt of a sale or refund, whose own id is the command's. */
+export function receiptIdOf(documentId: string): string {
+  return derivedId(documentId, 'receipt');
+}
+
 /** The twelve digits that are printed and encoded in the QR. */
 export function shortHash(hash: string): string {
   return hash.slice(0, 12).toUpperCase();
@@ -62,7 +68,7 @@ export async function issueReceipt(
   if (head) await w.update('receiptSeries', head, { lastNumber: number, lastHash: hash });
   else await w.insert('receiptSeries', { id: series, lastNumber: number, lastHash: hash });
   return {
-    id: command.rowId('receipt'),
+    id: receiptIdOf(command.id),
     series,
     incarnation: command.till.incarnation,
     number,

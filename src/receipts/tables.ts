@@ -5,6 +5,7 @@ export const receiptsTables = (c: Columns) => ({
   receipts: c.table(
     'receipts',
     {
+      /** Derives from the document's id: see `receiptIdOf`. */
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
       tillId: c.id('till_id').notNull(),
@@ -21,10 +22,7 @@ export const receiptsTables = (c: Columns) => ({
       hash: c.text('hash').notNull(),
       signature: c.text('signature'),
     },
-    (t) => [
-      c.index('receipts_by_document').on(t.documentId),
-      c.index('receipts_by_series').on(t.series, t.number),
-    ],
+    (t) => [c.index('receipts_by_series').on(t.series, t.number)],
   ),
   /** The last receipt of each series that the server has, with its signature over number and hash. */
   receiptHeads: c.table('receipt_heads', {
@@ -36,9 +34,9 @@ export const receiptsTables = (c: Columns) => ({
     signature: c.text('signature').notNull(),
     at: c.instant('at').notNull(),
   }),
-  /** The head of each series on the machine that writes it; local, never synced or rolled back. */
+  /** The head of each series of receipts and other documents on the machine that writes it; local, never synced. */
   receiptSeries: c.table('receipt_series', {
-    /** The series, e.g. CAS1-T2B. */
+    /** The series, e.g. CAS1-T2B, or PO-CAS1-T2B, whose documents are not chained. */
     id: c.id('id').primaryKey(),
     lastNumber: c.integer('last_number').notNull(),
     lastHash: c.text('last_hash').notNull(),

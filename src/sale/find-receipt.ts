@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { type Call, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
-import { shortHash } from '../receipts/issue-receipt.ts';
+import { receiptIdOf, shortHash } from '../receipts/issue-receipt.ts';
 import { salesContract } from './contract.ts';
 
 async function receiptOf(
@@ -11,13 +10,7 @@ async function receiptOf(
   input: { id: string; refundId?: string | undefined },
   call: Call,
 ): Promise<Row<'receipts'>> {
-  const { receipts } = r.t;
-  const documentId = input.refundId ?? input.id;
-  const [receipt] = await r.q
-    .select()
-    .from(receipts)
-    .where(and(eq(receipts.documentId, documentId)))
-    .limit(1);
+  const receipt = await r.get('receipts', receiptIdOf(input.refundId ?? input.id));
   if (!receipt) throw new Refusal('NOT_FOUND');
   call.requireStore(receipt.storeId);
   return receipt;

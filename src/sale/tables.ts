@@ -31,7 +31,6 @@ export const saleTables = (c: Columns) => ({
     },
     (t) => [
       c.index('sales_by_store').on(t.storeId, t.at, t.id),
-      c.index('sales_by_cashier').on(t.cashierId, t.day),
       c.index('sales_by_receipt').on(t.receiptNumber),
     ],
   ),
@@ -42,8 +41,11 @@ export const saleTables = (c: Columns) => ({
       saleId: c.id('sale_id').notNull(),
       storeId: c.id('store_id').notNull(),
       position: c.integer('position').notNull(),
+      /** The article of the store, or the bundle. */
       itemId: c.id('item_id').notNull(),
       articleId: c.id('article_id').notNull(),
+      /** What one bundle takes from stock; null for an article. */
+      components: c.json<{ itemId: string; quantity: number }[]>('components'),
       sku: c.text('sku').notNull(),
       name: c.text('name').notNull(),
       nameAr: c.text('name_ar'),

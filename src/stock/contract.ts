@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { id, instant } from '../core/contract.ts';
+import { fact, id, instant, optionalText, page, paging, read, serverWrite } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
 
 /** Why stock changed (spec §3). `sale` is shown as Sale. */
 export const STOCK_ACTIONS = [
@@ -28,3 +29,45 @@ export const stockMovement = z.object({
   document: z.string().nullable(),
 });
 export type StockMovement = z.infer<typeof stockMovement>;
+
+/** The reasons that a person may give for a change by hand. */
+export const ADJUSTMENT_REASONS = ['correction', 'restock', 'damage', 'return'] as const;
+
+export const stockContract = {
+  /** A change by hand, with its reason. */
+  adjust: fact({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/products/stock/update', tags: ['Products'] })
+    .errors(errors('NO_CHANGE', 'PRODUCT_NOT_FOUND', 'STOCK_LIMIT'))
+    .input(
+      z.object({
+        variantId: id,
+        quantityChange: z.number().int().min(-1_000_000).max(1_000_000),
+        reason: z.enum(ADJUSTMENT_REASONS),
+        notes: optionalText(300),
+      }),
+    )
+    .output(z.object({ variantId: id, stock: z.number().int() })),
+  /** Every movement of one item, the latest first. */
+  movements: read()
+    .route({ method: 'GET', path: '/products/{id}/movements', tags: ['Products'] })
+    .input(paging.extend({ id }))
+    .output(page(stockMovement)),
+  /** Compares each item's stock with the sum of its movements: they are always equal, and this proves it. */
+  check: read({ permission: 'can_manage_inventory', source: 'server' })
+    .route({ method: 'GET', path: '/products/stock/check', tags: ['Products'] })
+    .input(z.object({ storeId: id }))
+    .output(
+      z.object({
+        items: z.number().int(),
+        movements: z.number().int(),
+        differing: z.array(
+          z.object({ variantId: id, sku: z.string(), stock: z.number().int(), movements: z.number().int() }),
+        ),
+      }),
+    ),
+  /** Sets the stock of what differs to the sum of its movements. */
+  repair: serverWrite({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/products/stock/repair', tags: ['Products'] })
+    .input(z.object({ storeId: id }))
+    .output(z.object({ repaired: z.number().int() })),
+};

@@ -2,6 +2,7 @@ import { derivedId } from '../core/ids.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import type { StockAction } from './contract.ts';
+import { averageCost } from './rules.ts';
 
 /** One change of one item's stock, as a fact's record carries it. */
 export type StockChange = {
@@ -10,6 +11,8 @@ export type StockChange = {
   change: number;
   action: StockAction;
   notes: string | null;
+  /** Centimes that a piece of an arrival cost: goes into the item's average. */
+  unitCost?: number;
 };
 
 /** The document behind a change, and who made it. */
@@ -17,9 +20,10 @@ export type StockDocument = { id: string | null; label: string | null; userId: s
 
 /**
  * Writes movements and keeps each item's stock equal to their sum, in the same transaction. Items are locked in
- * key order. Never refuses: an unknown item still gets its movement, another store's item does not move: a
- * till writes to its own stores only. Running it again for the same command
- * writes the movements once, so a caller must not run it twice on one state.
+ * key order. Never refuses: an unknown item still gets its movement, another store's item does not move: a till
+ * writes to its own stores only. What happened before the item was last counted, and is heard of only now, was
+ * counted with the rest: a second movement takes it back. Running it again for the same command writes the
+ * movements once, so a caller must not run it twice on one state.
  * @returns the stock of each known item after the change
  */
 export async function moveStock(
@@ -36,7 +40,7 @@ export async function moveStock(
   for (const [position, c] of changes.entries()) {
     const item = items.get(c.itemId);
     if (item && item.storeId !== c.storeId) continue;
-    await w.insertMissing('stockMovements', {
+    const movement = {
       id: derivedId(command.id, `movement:${position}`),
       itemId: c.itemId,
       storeId: c.storeId,
@@ -48,9 +52,33 @@ export async function moveStock(
       notes: c.notes,
       document: document.label,
       documentId: document.id,
-    });
+    };
+    await w.insertMissing('stockMovements', movement);
     if (!item) continue;
-    const now = await w.update('items', item, { stock: item.stock + c.change });
+    const wasCounted =
+      item.countedAt !== null && command.at <= item.countedAt && c.action !== 'audit_adjustment';
+    if (wasCounted) {
+      await w.insertMissing('stockMovements', {
+        ...movement,
+        id: derivedId(command.id, `counted:${position}`),
+        action: 'audit_adjustment',
+        change: -c.change,
+      });
+    }
+    const terms =
+      c.unitCost === undefined
+        ? {}
+        : {
+            cost: averageCost(
+              { pieces: item.stock, cost: item.cost },
+              { pieces: c.change, cost: c.unitCost },
+            ),
+            lastCost: c.unitCost,
+          };
+    const now = await w.update('items', item, {
+      stock: wasCounted ? item.stock : item.stock + c.change,
+      ...terms,
+    });
     items.set(c.itemId, now);
     after.set(c.itemId, now.stock);
   }

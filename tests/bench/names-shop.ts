@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { articleFold, itemSortKey } from '../../src/catalogue/variant-row.ts';
+import { newItem } from '../../src/catalogue/item-row.ts';
+import { articleFold } from '../../src/catalogue/variant-row.ts';
 import { skuKey } from '../../src/core/fold.ts';
-import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Row } from '../../src/core/store/store.ts';
 import { seeded } from '../../src/sample/random.ts';
@@ -41,22 +41,20 @@ export async function namesShop(count: number, say: (text: string) => void): Pro
             const named = { sku, barcode, size, color };
             const fold = articleFold(style, named);
             const key = skuKey(sku);
-            const article = { ...dates, ...named, id: articleId, styleId: id, skuKey: key, fold };
-            await w.insert('articles', { ...article, isDiscontinued: false });
-            await w.insert('items', {
+            const article = {
               ...dates,
-              id: itemId(articleId, NAMES_STORE),
-              articleId,
+              ...named,
+              id: articleId,
               styleId: id,
-              storeId: NAMES_STORE,
-              category,
-              sortKey: itemSortKey(style, named),
-              price: sample.terms[0]?.price ?? 0,
-              floor: sample.terms[0]?.floor ?? 0,
-              cost: sample.terms[0]?.cost ?? 0,
-              stock: 1,
-              lowStockThreshold: 1,
-            });
+              skuKey: key,
+              fold,
+              isDiscontinued: false,
+            };
+            await w.insert('articles', article);
+            const { price = 0, floor = 0, cost = 0 } = sample.terms[0] ?? {};
+            const terms = { price, floor, cost, lowStockThreshold: 1 };
+            const item = newItem({ style, article, storeId: NAMES_STORE, terms, at: dates.createdAt });
+            await w.insert('items', { ...item, stock: 1 });
           }
         }
       });

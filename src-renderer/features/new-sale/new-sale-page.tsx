@@ -9,6 +9,7 @@ import { articleNameIn, styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useScannedArticle } from '../../ui/use-scanned-article.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
 import { type CartAction, isEmpty, lineProblem } from './cart.ts';
 import { CartSide } from './cart-side.tsx';
@@ -27,7 +28,6 @@ import type { StyleGroup } from './style-groups.ts';
 import { useCart, useNotices } from './use-cart.ts';
 import { useCompleteSale } from './use-complete-sale.ts';
 import { useRates } from './use-rates.ts';
-import { useScannedArticle } from './use-scanned-article.ts';
 import { VariantChooser } from './variant-chooser.tsx';
 import { itemOf } from './variant-item.ts';
 
@@ -85,7 +85,7 @@ export function NewSalePage() {
     setLatest(variant.id);
     return act({ type: 'add', item: itemOf(variant, price) });
   };
-  const scan = useScannedArticle(storeId, store.ready, (variant) => {
+  const scan = useScannedArticle(storeId, (variant) => {
     // Two scans within a blink: the first one's price stands as it is.
     if (shown.current?.kind === 'newPrice') {
       add(shown.current.variant);

@@ -6,9 +6,10 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { gridOf } from '../../ui/grid-of.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { gridOf, type StyleGroup } from './style-groups.ts';
+import { onePriceOf, type StyleGroup } from './style-groups.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import classes from './variant-chooser.module.css';
 
@@ -19,7 +20,9 @@ export function VariantChooser({ storeId, group, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const query = useQuery(api.products.search.queryOptions({ input: { storeId, styleId: group.styleId } }));
-  const grid = gridOf(query.data?.items ?? []);
+  const variants = query.data?.items ?? [];
+  const grid = gridOf(variants);
+  const price = onePriceOf(variants);
   const arrived = query.data !== undefined;
 
   // The articles come after the dialog has opened and given its focus away.
@@ -43,7 +46,7 @@ export function VariantChooser({ storeId, group, onPick, onClose }: Props) {
       ) : (
         <>
           <p className={classes.hint}>
-            {t('sale:chooser.hint')} {grid.price === null ? null : <Money centimes={grid.price} />}
+            {t('sale:chooser.hint')} {price === null ? null : <Money centimes={price} />}
           </p>
           <div className={classes.scroller}>
             <table ref={table} className={classes.grid} onKeyDown={keys.onKeyDown}>
@@ -58,13 +61,13 @@ export function VariantChooser({ storeId, group, onPick, onClose }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {grid.colors.map((color) => (
+                {grid.rows.map(({ color, cells }) => (
                   <tr key={color}>
                     <th scope="row">
                       <bdi>{color}</bdi>
                     </th>
-                    {grid.sizes.map((size) => {
-                      const variant = grid.at(size, color);
+                    {grid.sizes.map((size, column) => {
+                      const variant = cells[column];
                       return (
                         <td key={size}>
                           {variant ? (
@@ -79,7 +82,7 @@ export function VariantChooser({ storeId, group, onPick, onClose }: Props) {
                               <span className={classes.stock} data-figures>
                                 {t('products:left', { count: Math.max(0, variant.stock) })}
                               </span>
-                              {grid.price === null ? <Money centimes={variant.price} /> : null}
+                              {price === null ? <Money centimes={variant.price} /> : null}
                             </button>
                           ) : (
                             <span className={classes.none} aria-hidden="true" />

@@ -5,6 +5,8 @@ type Field = {
   key: string;
   column: string;
   encode: (value: unknown) => unknown;
+  /** What a row has that says nothing of the column: one that an older program made. */
+  missing: unknown;
   /** Absent where the driver's value is the product's. */
   decode: ((value: unknown) => unknown) | null;
 };
@@ -36,6 +38,7 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
       key,
       column: c.name,
       encode: plain ? (v) => v : (v) => c.mapToDriverValue(v),
+      missing: c.default ?? null,
       decode: plain || c.columnType === 'PgText' ? null : (v) => c.mapFromDriverValue(v),
     };
   });
@@ -71,7 +74,7 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
     selectOne: (suffix) => cached(`one${suffix}`, () => `${select} WHERE "id" = ${mark(1)}${suffix}`),
     insert,
     put: insert(1, ` ON CONFLICT ("id") DO UPDATE SET ${replaced.join(', ')}`),
-    encode: (row) => fields.map((f) => encodeField(f, row[f.key])),
+    encode: (row) => fields.map((f) => encodeField(f, row[f.key] === undefined ? f.missing : row[f.key])),
     decode: (raw) => {
       for (const f of decoders) {
         const v = raw[f.key];

@@ -1,3 +1,4 @@
+import type { Entity } from '../../events/contract.ts';
 import type { TableName, Tables } from '../../tables.ts';
 
 type Row<T extends TableName> = Tables[T]['$inferSelect'];
@@ -11,37 +12,53 @@ type Replication<T extends TableName> = {
    * command that touched them is pending.
    */
   isAppendOnly: boolean;
+  /** The list that a screen reloads when a row changes (spec §7 Realtime). */
+  entity?: Entity;
 };
 
 const everywhere = () => [''];
 const ofStore = (row: { storeId: string }) => [row.storeId];
+const ofBothStores = (row: { fromStoreId: string; toStoreId: string }) => [row.fromStoreId, row.toStoreId];
 const mutable = { isAppendOnly: false };
 const appendOnly = { isAppendOnly: true };
 
 /** The tables that are pulled. What is not named here never leaves its machine. */
 export const REPLICATED: { [T in TableName]?: Replication<T> } = {
-  stores: { scopes: everywhere, ...mutable },
+  stores: { scopes: everywhere, ...mutable, entity: 'stores' },
   users: {
     scopes: (u) =>
       u.role === 'owner' || u.role === 'admin' ? [''] : [...new Set(u.assignments.map((a) => a.storeId))],
     ...mutable,
+    entity: 'team',
   },
   signInGrants: { scopes: (g) => [`device:${g.deviceId}`], ...mutable },
   currencyRates: { scopes: everywhere, ...mutable },
-  clients: { scopes: ofStore, ...mutable },
-  styles: { scopes: everywhere, ...mutable },
-  articles: { scopes: everywhere, ...mutable },
-  items: { scopes: ofStore, ...mutable },
+  clients: { scopes: ofStore, ...mutable, entity: 'clients' },
+  suppliers: { scopes: everywhere, ...mutable, entity: 'suppliers' },
+  supplierPayments: { scopes: ofStore, ...appendOnly, entity: 'suppliers' },
+  styles: { scopes: everywhere, ...mutable, entity: 'inventory' },
+  articles: { scopes: everywhere, ...mutable, entity: 'inventory' },
+  items: { scopes: ofStore, ...mutable, entity: 'inventory' },
+  bundles: { scopes: ofStore, ...mutable, entity: 'bundles' },
   stockMovements: { scopes: ofStore, ...appendOnly },
-  sales: { scopes: ofStore, ...appendOnly },
+  purchaseOrders: { scopes: ofStore, ...mutable, entity: 'purchase_orders' },
+  purchaseOrderLines: { scopes: ofStore, ...mutable, entity: 'purchase_orders' },
+  goodsReceipts: { scopes: ofStore, ...appendOnly, entity: 'suppliers' },
+  goodsReceiptLines: { scopes: ofStore, ...appendOnly },
+  transfers: { scopes: ofBothStores, ...mutable, entity: 'transfers' },
+  transferLines: { scopes: ofBothStores, ...mutable, entity: 'transfers' },
+  stockCounts: { scopes: ofStore, ...mutable, entity: 'counts' },
+  stockCountLines: { scopes: ofStore, ...mutable, entity: 'counts' },
+  stockCountResults: { scopes: ofStore, ...mutable },
+  sales: { scopes: ofStore, ...appendOnly, entity: 'transactions' },
   saleLines: { scopes: ofStore, ...appendOnly },
   payments: { scopes: ofStore, ...appendOnly },
   refunds: { scopes: ofStore, ...appendOnly },
   refundLines: { scopes: ofStore, ...appendOnly },
-  saleReturns: { scopes: ofStore, ...mutable },
+  saleReturns: { scopes: ofStore, ...mutable, entity: 'transactions' },
   receipts: { scopes: ofStore, ...appendOnly },
   auditLog: { scopes: (a) => [a.storeId ?? ''], ...appendOnly },
-  exceptions: { scopes: ofStore, ...mutable },
+  exceptions: { scopes: ofStore, ...mutable, entity: 'exceptions' },
 };
 
 /** The scopes of a row, or null for a table that does not travel. */
@@ -52,3 +69,13 @@ export function scopesOf(table: TableName, row: unknown): string[] | null {
 
 export const replicatedTables = Object.keys(REPLICATED) as TableName[];
 export const mutableTables = replicatedTables.filter((t) => !REPLICATED[t]?.isAppendOnly);
+
+/** Every list that a screen may show. */
+export const ENTITIES: readonly Entity[] = [
+  ...new Set(replicatedTables.flatMap((t) => REPLICATED[t]?.entity ?? [])),
+];
+
+/** The lists that changes in these tables make stale. */
+export function entitiesOf(changes: readonly { table: TableName }[]): Entity[] {
+  return [...new Set(changes.flatMap((c) => REPLICATED[c.table]?.entity ?? []))];
+}

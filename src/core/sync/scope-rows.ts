@@ -16,6 +16,10 @@ const RECENT: { [T in TableName]?: (t: Tables, since: number) => SQL } = {
   refundLines: (t, since) => sql`${t.refundLines.refundId} IN (SELECT id FROM refunds WHERE at >= ${since})`,
   receipts: (t, since) => sql`${t.receipts.at} >= ${since}`,
   stockMovements: (t, since) => sql`${t.stockMovements.at} >= ${since}`,
+  stockCountLines: (t, since) =>
+    sql`${t.stockCountLines.countId} IN (SELECT id FROM stock_counts WHERE started_at >= ${since})`,
+  stockCountResults: (t, since) =>
+    sql`${t.stockCountResults.countId} IN (SELECT id FROM stock_counts WHERE started_at >= ${since})`,
   auditLog: (t, since) => sql`${t.auditLog.at} >= ${since}`,
 };
 

@@ -35,11 +35,10 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         const storeId = await operation.storeOf(w, input as never);
         const till = { ...(await serverTill(w, storeId)), sign };
         const command = newCommand({ id, at: call.clock.now(), actor, till });
-        const { record, answer } = await decideAndApply(w, operation, input, command, call);
-        const known = { ...command, tillId: command.till.id, actorId: actor.id };
+        const { record, known } = await decideAndApply(w, operation, input, command, call);
         await raise(w, id, command.at, (await operation.examine?.(w, record, known)) ?? []);
         return {
-          answer,
+          answer: await operation.answer(w, record, known, call),
           till: command.till,
           ...sealEnvelope({
             id,

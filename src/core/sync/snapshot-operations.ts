@@ -1,4 +1,5 @@
 import { eq, inArray, or } from 'drizzle-orm';
+import { receiptIdOf } from '../../receipts/issue-receipt.ts';
 import type { TableName } from '../../tables.ts';
 import { Refusal } from '../errors.ts';
 import { plain } from '../operation.ts';
@@ -48,7 +49,7 @@ export const findHistory = plain(syncContract.history, async (call, { document }
   const { device } = call.caller;
   if (!device) throw new Refusal('NOT_A_DEVICE');
   return await call.store.read(async (r) => {
-    const { sales, refunds, saleLines, payments, refundLines, saleReturns, receipts } = r.t;
+    const { sales, refunds, saleLines, payments, refundLines, saleReturns } = r.t;
     const [sale] = await r.q
       .select()
       .from(sales)
@@ -71,10 +72,7 @@ export const findHistory = plain(syncContract.history, async (call, { document }
           await r.q.select().from(refundLines).where(inArray(refundLines.refundId, documents)),
         ),
         ...changesOf('saleReturns', returned),
-        ...changesOf(
-          'receipts',
-          await r.q.select().from(receipts).where(inArray(receipts.documentId, documents)),
-        ),
+        ...changesOf('receipts', await r.getMany('receipts', documents.map(receiptIdOf))),
       ],
     };
   });

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
-import { client } from '../../api/client.ts';
-import { useProblem } from '../../api/use-problem.ts';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import type { Variant } from '../../src/catalogue/contract.ts';
+import { client } from '../api/client.ts';
+import { useProblem } from '../api/use-problem.ts';
+import { toast, toastProblem } from './toast.tsx';
 
 /**
  * Looks up scanned codes in the store, one after the other in the order in which they came; what is not found is
@@ -12,8 +12,8 @@ import { toast, toastProblem } from '../../ui/toast.tsx';
  */
 export function useScannedArticle(
   storeId: string,
-  ready: () => Promise<void>,
   onFound: (variant: Variant) => void,
+  ready: () => Promise<void> = async () => {},
 ) {
   const { t } = useTranslation();
   const problemOf = useProblem();
@@ -27,7 +27,7 @@ export function useScannedArticle(
       found.current(variant);
     } catch (error) {
       if (problemOf(error).code === 'PRODUCT_NOT_FOUND') {
-        toast('error', t('errors:PRODUCT_NOT_FOUND.title'), t('sale:notice.skuNotFound', { sku: code }), {
+        toast('error', t('errors:PRODUCT_NOT_FOUND.title'), t('skuNotFound', { sku: code }), {
           id: 'scan',
         });
       } else toastProblem(error);

@@ -1,0 +1,70 @@
+import type { Columns } from '../core/store/columns.ts';
+import type { CountApproval, CountScope, CountStatus } from './contract.ts';
+
+export const countsTables = (c: Columns) => ({
+  /** An inventory audit of one store: people count while the shop goes on selling. */
+  stockCounts: c.table(
+    'stock_counts',
+    {
+      id: c.id('id').primaryKey(),
+      storeId: c.id('store_id').notNull(),
+      number: c.text('number').notNull(),
+      /** What is counted; null means everything. */
+      scope: c.json<CountScope | null>('scope'),
+      /** Whether counters are kept from seeing the expected numbers. */
+      isBlind: c.boolean('is_blind').notNull(),
+      status: c.text('status').$type<CountStatus>().notNull(),
+      approval: c.text('approval').$type<CountApproval>().notNull(),
+      startedAt: c.instant('started_at').notNull(),
+      startedBy: c.id('started_by').notNull(),
+      startedByName: c.text('started_by_name').notNull(),
+      completedAt: c.instant('completed_at'),
+      completedBy: c.text('completed_by'),
+      approvedAt: c.instant('approved_at'),
+      approvedBy: c.text('approved_by'),
+      notes: c.text('notes'),
+      /** Of the results: articles counted, articles that differ, and what the difference is worth at cost. */
+      counted: c.integer('counted').notNull(),
+      differing: c.integer('differing').notNull(),
+      difference: c.integer('difference').notNull(),
+      differenceValue: c.centimes('difference_value').notNull(),
+    },
+    (t) => [c.index('stock_counts_by_store').on(t.storeId, t.startedAt, t.id)],
+  ),
+  /** What one person counted of one article at one till; the pieces of several people add up. */
+  stockCountLines: c.table(
+    'stock_count_lines',
+    {
+      id: c.id('id').primaryKey(),
+      countId: c.id('count_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      itemId: c.id('item_id').notNull(),
+      tillId: c.id('till_id').notNull(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+      quantity: c.integer('quantity').notNull(),
+      /** What the counting machine expected at that moment. */
+      expected: c.integer('expected').notNull(),
+      /** When this person began and ended to count the article. */
+      firstAt: c.instant('first_at').notNull(),
+      at: c.instant('at').notNull(),
+    },
+    (t) => [c.index('stock_count_lines_by_count').on(t.countId, t.itemId)],
+  ),
+  /** What a completed count came to for one article. */
+  stockCountResults: c.table(
+    'stock_count_results',
+    {
+      id: c.id('id').primaryKey(),
+      countId: c.id('count_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      itemId: c.id('item_id').notNull(),
+      counted: c.integer('counted').notNull(),
+      expected: c.integer('expected').notNull(),
+      cost: c.centimes('cost').notNull(),
+      /** The moment the expected number is of. */
+      at: c.instant('at').notNull(),
+    },
+    (t) => [c.index('stock_count_results_by_count').on(t.countId, t.itemId)],
+  ),
+});

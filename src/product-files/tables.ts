@@ -1,0 +1,29 @@
+import type { Columns } from '../core/store/columns.ts';
+import type { ImportMapping, ImportProblem, ImportState } from './contract.ts';
+
+export const productFilesTables = (c: Columns) => ({
+  /** One import of a file of articles; the server's alone. */
+  imports: c.table(
+    'imports',
+    {
+      id: c.id('id').primaryKey(),
+      storeId: c.id('store_id').notNull(),
+      fileName: c.text('file_name').notNull(),
+      /** The uploaded file, kept until the import has ended. */
+      file: c.text('file').notNull(),
+      mapping: c.json<ImportMapping>('mapping').notNull(),
+      state: c.text('state').$type<ImportState>().notNull(),
+      lines: c.integer('lines').notNull(),
+      done: c.integer('done').notNull(),
+      created: c.integer('created').notNull(),
+      updated: c.integer('updated').notNull(),
+      unchanged: c.integer('unchanged').notNull(),
+      problems: c.json<ImportProblem[]>('problems').notNull(),
+      startedAt: c.instant('started_at').notNull(),
+      startedBy: c.id('started_by').notNull(),
+      startedByName: c.text('started_by_name').notNull(),
+      endedAt: c.instant('ended_at'),
+    },
+    (t) => [c.index('imports_by_store').on(t.storeId, t.startedAt)],
+  ),
+});

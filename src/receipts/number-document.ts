@@ -1,0 +1,29 @@
+import type { Command } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { incarnationLetters } from './issue-receipt.ts';
+
+/** Orders, goods received, transfers and counts: each has a series of its own at each till. */
+export type DocumentKind = 'PO' | 'GR' | 'TR' | 'IC';
+
+/** A document's number as it stands in a fact's record. */
+export type DocumentNumber = { series: string; number: number; label: string };
+
+/**
+ * Takes the next number of this till's series for a kind of document, inside the command's transaction. Unlike a
+ * receipt's it is not chained: it only has to be short, and unique while tills are off line.
+ * @returns with the label that people use, e.g. PO-CAS1-T2B-0012
+ */
+export async function numberDocument(
+  w: Writer,
+  command: Command,
+  store: Pick<Row<'stores'>, 'code'>,
+  kind: DocumentKind,
+): Promise<DocumentNumber> {
+  const { code, incarnation } = command.till;
+  const series = `${kind}-${store.code}-${code}${incarnationLetters(incarnation)}`;
+  const head = await w.lock('receiptSeries', series);
+  const number = (head?.lastNumber ?? 0) + 1;
+  if (head) await w.update('receiptSeries', head, { lastNumber: number });
+  else await w.insert('receiptSeries', { id: series, lastNumber: number, lastHash: '' });
+  return { series, number, label: `${series}-${String(number).padStart(4, '0')}` };
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import {
+  centimes,
+  day,
+  edit,
+  fact,
+  flag,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  read,
+  request,
+  requiredText,
+  text,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+
+export const SUPPLIER_PAYMENT_METHODS = ['cash', 'bank_transfer', 'cheque', 'card'] as const;
+export type SupplierPaymentMethod = (typeof SUPPLIER_PAYMENT_METHODS)[number];
+
+export const supplier = z.object({
+  id,
+  name: z.string(),
+  contactPerson: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string(),
+  address: z.string().nullable(),
+  ice: z.string().nullable(),
+  notes: z.string().nullable(),
+  archivedAt: instant.nullable(),
+});
+export type Supplier = z.infer<typeof supplier>;
+
+/** What the caller's stores have received from a supplier, paid, and still owe. Centimes. */
+export const supplierBalance = z.object({
+  received: z.number().int(),
+  paid: z.number().int(),
+  owed: z.number().int(),
+  openOrders: z.number().int(),
+});
+
+export const supplierInput = z.object({
+  name: requiredText(120),
+  contactPerson: optionalText(120),
+  email: optionalText(120).refine((s) => s === null || z.email().safeParse(s).success, 'must be an e-mail'),
+  phone: text(40).default(''),
+  address: optionalText(200),
+  ice: optionalText(40).refine((s) => s === null || /^\d{15}$/.test(s), 'must be 15 digits'),
+  notes: optionalText(1000),
+});
+
+export const supplierPayment = z.object({
+  id,
+  storeId: id,
+  amount: z.number().int(),
+  method: z.enum(SUPPLIER_PAYMENT_METHODS),
+  at: instant,
+  day,
+  userName: z.string(),
+  notes: z.string().nullable(),
+});
+
+const supplierId = z.object({ id });
+
+export const suppliersContract = {
+  list: read({ permission: 'can_manage_suppliers' })
+    .route({ method: 'GET', path: '/suppliers', tags: ['Suppliers'] })
+    .input(paging.extend({ search: text(100).optional(), includeArchived: flag.optional() }))
+    .output(page(supplier.extend({ balance: supplierBalance }))),
+  /** Names for pickers; whoever edits articles or orders goods names suppliers. */
+  names: read()
+    .route({ method: 'GET', path: '/suppliers/names', tags: ['Suppliers'] })
+    .input(z.object({ search: text(100).optional() }))
+    .output(z.object({ items: z.array(z.object({ id, name: z.string() })) })),
+  find: read({ permission: 'can_manage_suppliers' })
+    .route({ method: 'GET', path: '/suppliers/{id}', tags: ['Suppliers'] })
+    .input(supplierId)
+    .output(supplier.extend({ balance: supplierBalance, payments: z.array(supplierPayment) })),
+  create: fact({ permission: 'can_manage_suppliers' })
+    .route({ method: 'POST', path: '/suppliers', tags: ['Suppliers'] })
+    .input(supplierInput)
+    .output(supplier),
+  update: request({ permission: 'can_manage_suppliers' })
+    .route({ method: 'PUT', path: '/suppliers/{id}', tags: ['Suppliers'] })
+    .input(edit(supplierInput).extend({ id }))
+    .output(supplier),
+  archive: request({ permission: 'can_manage_suppliers' })
+    .route({ method: 'DELETE', path: '/suppliers/{id}', tags: ['Suppliers'] })
+    .input(supplierId)
+    .output(supplier),
+  restore: request({ permission: 'can_manage_suppliers' })
+    .route({ method: 'POST', path: '/suppliers/{id}/restore', tags: ['Suppliers'] })
+    .input(supplierId)
+    .output(supplier),
+  /** Writes down what a store paid. It does not touch the drawer. */
+  pay: fact({ permission: 'can_manage_suppliers' })
+    .route({ method: 'POST', path: '/suppliers/{id}/payments', tags: ['Suppliers'] })
+    .errors(errors('NOT_FOUND'))
+    .input(
+      z.object({
+        id,
+        storeId: id,
+        amount: centimes.min(1),
+        method: z.enum(SUPPLIER_PAYMENT_METHODS),
+        notes: optionalText(300),
+      }),
+    )
+    .output(supplierPayment),
+};

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import {
+  fact,
+  flag,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  read,
+  request,
+  requiredText,
+  text,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+
+/** `differs`: received, and not as many as were sent; a person settles it. */
+export const TRANSFER_STATUSES = ['requested', 'in_transit', 'received', 'differs', 'cancelled'] as const;
+export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
+
+const quantity = z.number().int().min(1).max(100_000);
+
+export const transferLine = z.object({
+  id,
+  articleId: id,
+  styleId: id,
+  styleName: z.string(),
+  styleNameAr: z.string().nullable(),
+  styleNameFr: z.string().nullable(),
+  sku: z.string(),
+  size: z.string(),
+  color: z.string(),
+  image: z.string().nullable(),
+  requested: z.number().int(),
+  sent: z.number().int(),
+  received: z.number().int(),
+});
+export type TransferLine = z.infer<typeof transferLine>;
+
+export const transfer = z.object({
+  id,
+  number: z.string(),
+  fromStoreId: id,
+  toStoreId: id,
+  status: z.enum(TRANSFER_STATUSES),
+  requestedPieces: z.number().int(),
+  sentPieces: z.number().int(),
+  receivedPieces: z.number().int(),
+  requestedAt: instant.nullable(),
+  requestedBy: z.string().nullable(),
+  sentAt: instant.nullable(),
+  sentBy: z.string().nullable(),
+  receivedAt: instant.nullable(),
+  receivedBy: z.string().nullable(),
+  cancelledAt: instant.nullable(),
+  settledAt: instant.nullable(),
+  settledBy: z.string().nullable(),
+  settledAs: z.enum(['returned', 'lost']).nullable(),
+  notes: z.string().nullable(),
+  createdAt: instant,
+});
+export type Transfer = z.infer<typeof transfer>;
+
+export const transferDetail = transfer.extend({ items: z.array(transferLine) });
+export type TransferDetail = z.infer<typeof transferDetail>;
+
+const articles = z
+  .array(z.object({ articleId: id, quantity }))
+  .min(1)
+  .max(1_000);
+const transferId = z.object({ id });
+const stores = { fromStoreId: id, toStoreId: id };
+
+export const transfersContract = {
+  list: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/transfers', tags: ['Transfers'] })
+    .input(
+      paging.extend({
+        storeId: id.optional(),
+        /** Coming to the store, or leaving it. */
+        direction: z.enum(['in', 'out']).optional(),
+        /** Only those that somebody has to do something about. */
+        isOpen: flag.optional(),
+        search: text(100).optional(),
+      }),
+    )
+    .output(page(transfer)),
+  find: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/transfers/{id}', tags: ['Transfers'] })
+    .input(transferId)
+    .output(transferDetail),
+  /** A store asks another one for goods. */
+  ask: fact({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/transfers/requests', tags: ['Transfers'] })
+    .errors(errors('SAME_STORE', 'PRODUCT_NOT_FOUND'))
+    .input(z.object({ ...stores, items: articles, notes: optionalText(300) }))
+    .output(transferDetail),
+  /** Goods leave a store, with or without having been asked for: they are in nobody's sellable stock from here on. */
+  send: fact({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/transfers', tags: ['Transfers'] })
+    .errors(errors('SAME_STORE', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_STOCK', 'TRANSFER_CLOSED', 'NOT_FOUND'))
+    .input(
+      z.object({
+        ...stores,
+        items: articles,
+        notes: optionalText(300),
+        /** The request that this answers. */
+        requestId: id.nullish().transform((v) => v ?? null),
+      }),
+    )
+    .output(transferDetail),
+  /**
+   * Goods have arrived. Without `items` all that was sent has come. A till that has not heard of the transfer yet
+   * takes it by the number on its slip, with the sending store and what was counted.
+   */
+  receive: fact({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/transfers/receive', tags: ['Transfers'] })
+    .errors(errors('NOT_FOUND', 'TRANSFER_CLOSED', 'NO_ITEMS_SELECTED', 'PRODUCT_NOT_FOUND', 'SAME_STORE'))
+    .input(
+      z.object({
+        number: requiredText(60),
+        toStoreId: id,
+        fromStoreId: id.optional(),
+        items: z
+          .array(z.object({ articleId: id, quantity: z.number().int().min(0).max(100_000) }))
+          .max(1_000)
+          .optional(),
+        notes: optionalText(300),
+      }),
+    )
+    .output(transferDetail),
+  /** Takes back a request, or what was sent and has not arrived: its pieces return to the sending store's stock. */
+  cancel: request({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/transfers/{id}/cancel', tags: ['Transfers'] })
+    .errors(errors('TRANSFER_CLOSED'))
+    .input(transferId)
+    .output(transferDetail),
+  /**
+   * Settles a difference: what is missing never left the sender ('returned', into its stock), or is lost. More
+   * received than sent can only be 'returned', out of the sender's stock.
+   */
+  settle: request({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/transfers/{id}/settle', tags: ['Transfers'] })
+    .errors(errors('TRANSFER_CLOSED'))
+    .input(z.object({ id, as: z.enum(['returned', 'lost']) }))
+    .output(transferDetail),
+  /** The slip that travels with the goods: number, barcode and lines. */
+  slip: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/transfers/{id}/slip', tags: ['Transfers'] })
+    .input(z.object({ id, language: z.enum(['ar', 'fr', 'en']).default('fr') }))
+    .output(z.file()),
+  /** The spec's direct call: out of one store and into another at once. */
+  move: fact({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/products/stock/transfer', tags: ['Products'] })
+    .errors(errors('SAME_STORE', 'PRODUCT_NOT_FOUND', 'INSUFFICIENT_STOCK'))
+    .input(
+      z.object({
+        sku: text(40).optional(),
+        sourceVariantId: id,
+        sourceStoreId: id,
+        destStoreId: id,
+        quantity,
+      }),
+    )
+    .output(transferDetail),
+};
