@@ -20,4 +20,5 @@ CREATE INDEX "items_by_color" ON "items" USING btree ("store_id","color","sort_k
 CREATE INDEX "items_by_fabric" ON "items" USING btree ("store_id","fabric_type","sort_key","id");--> statement-breakpoint
 CREATE INDEX "items_by_supplier" ON "items" USING btree ("store_id","supplier_id","sort_key","id");--> statement-breakpoint
 CREATE INDEX "items_by_price" ON "items" USING btree ("store_id","price","id");--> statement-breakpoint
-CREATE INDEX "items_running_low" ON "items" USING btree ("store_id","stock","id") WHERE "items"."stock" <= "items"."low_stock_threshold";
+CREATE INDEX "items_running_low" ON "items" USING btree ("store_id","stock","id") WHERE "items"."stock" <= "items"."low_stock_threshold";--> statement-breakpoint
+CREATE INDEX "items_archived" ON "items" USING btree ("store_id","sort_key","id") WHERE "items"."archived_at" IS NOT NULL;
