@@ -1,14 +1,14 @@
 import { listAuditLog } from './audit-log/find-audit-log.ts';
 import { setUp, setupNeeded } from './auth/set-up.ts';
 import { lock, login, logout, session, storeLogin, storeUsers, switchStore } from './auth/sign-in.ts';
+import { addVariants } from './catalogue/add-variants.ts';
+import { archiveProduct, removeProduct, restoreProduct } from './catalogue/archive-product.ts';
 import { createStyle } from './catalogue/create-style.ts';
-import {
-  findProduct,
-  listProducts,
-  productTiles,
-  scanProduct,
-  searchProducts,
-} from './catalogue/find-products.ts';
+import { findAlerts, findFacets } from './catalogue/find-facets.ts';
+import { findProduct, productTiles, scanProduct, searchProducts } from './catalogue/find-products.ts';
+import { findElsewhere, findStyle } from './catalogue/find-style.ts';
+import { listProducts, listStyles } from './catalogue/list-items.ts';
+import { repriceProducts } from './catalogue/reprice-products.ts';
 import { updateProduct } from './catalogue/update-product.ts';
 import { uploadImage } from './catalogue/upload-image.ts';
 import { createClient } from './clients/create-client.ts';
@@ -31,6 +31,9 @@ import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
 import { findSale, listSales, mySales } from './sale/find-sales.ts';
 import { refundSale } from './sale/refund-sale.ts';
 import { fillSample, sampleProgress } from './sample/fill-sample.ts';
+import { adjustStock } from './stock/adjust-stock.ts';
+import { checkStock, repairStock } from './stock/check-stock.ts';
+import { listMovements } from './stock/find-movements.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
 import { updateStore } from './stores/update-store.ts';
@@ -51,14 +54,25 @@ export const operations = {
   clients: { list: listClients, find: findClient, create: createClient },
   products: {
     list: listProducts,
+    styles: listStyles,
+    facets: findFacets,
+    alerts: findAlerts,
+    style: findStyle,
     search: searchProducts,
     scan: scanProduct,
     tiles: productTiles,
     find: findProduct,
+    elsewhere: findElsewhere,
     createStyle,
+    addVariants,
     update: updateProduct,
+    archive: archiveProduct,
+    restore: restoreProduct,
+    remove: removeProduct,
+    reprice: repriceProducts,
     uploadImage,
   },
+  stock: { adjust: adjustStock, movements: listMovements, check: checkStock, repair: repairStock },
   sales: {
     list: listSales,
     mine: mySales,

@@ -12,6 +12,7 @@ import { receiptsContract } from './receipts/contract.ts';
 import { recoveryContract } from './recovery/contract.ts';
 import { salesContract } from './sale/contract.ts';
 import { sampleContract } from './sample/contract.ts';
+import { stockContract } from './stock/contract.ts';
 import { storesContract } from './stores/contract.ts';
 import { commandsContract } from './sync-inbox/contract.ts';
 import { teamContract } from './team/contract.ts';
@@ -24,6 +25,7 @@ export const contract = {
   team: teamContract,
   clients: clientsContract,
   products: productsContract,
+  stock: stockContract,
   sales: salesContract,
   receipts: receiptsContract,
   currency: currencyContract,

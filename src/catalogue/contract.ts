@@ -304,13 +304,13 @@ export const productsContract = {
     .route({ method: 'DELETE', path: '/products/{id}', tags: ['Products'] })
     .input(z.object({ id }))
     .output(variant),
-  /** New prices for many articles of one store at once. */
+  /** New prices for many articles of one store at once; what is above 200 is asked for in parts. */
   reprice: serverWrite({ permission: 'can_edit_products' })
     .route({ method: 'POST', path: '/products/reprice', tags: ['Products'] })
     .input(
       z.object({
         storeId: id,
-        ids: z.array(id).min(1).max(1_000),
+        ids: z.array(id).min(1).max(200),
         change: z.union([
           z.object({ price: centimes }),
           /** Up or down, rounded to whole dirhams. */

@@ -1,14 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { itemId } from '../core/ids.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
-import { decodeCursor, pageOf } from '../core/page.ts';
-import { type Reader, type Row, rowLimit, statement } from '../core/store/store.ts';
-import { productsContract, type Variant } from './contract.ts';
+import { type Reader, rowLimit, statement } from '../core/store/store.ts';
+import { movementsOf } from '../stock/find-movements.ts';
+import { productsContract } from './contract.ts';
 import { searchItems } from './search-articles.ts';
 import { styleTiles } from './style-tiles.ts';
-import { selectVariants, toVariant, variantById } from './variant-row.ts';
+import { selectVariants, toVariant, variantById, variantsOf } from './variant-row.ts';
 
 const articleBySku = statement<{ key: string }>()('article_by_sku', (q, t) =>
   q
@@ -45,35 +45,6 @@ export const scanProduct = read(productsContract.scan, async (r, { storeId, code
 });
 
 const idsOf = (found: readonly { id: string }[]): string[] => found.map((item) => item.id);
-
-/** Variants of these items, in the order of the ids: by prepared gets, a search asks at every letter. */
-async function variantsOf(r: Reader, ids: string[], call: Call): Promise<Variant[]> {
-  const items = await rowsById(r, 'items', ids);
-  const articles = await rowsById(
-    r,
-    'articles',
-    [...items.values()].map((i) => i.articleId),
-  );
-  const styles = await rowsById(
-    r,
-    'styles',
-    [...items.values()].map((i) => i.styleId),
-  );
-  return ids.flatMap((id) => {
-    const item = items.get(id);
-    const article = item && articles.get(item.articleId);
-    const style = item && styles.get(item.styleId);
-    return item && article && style ? [toVariant({ item, article, style }, call)] : [];
-  });
-}
-
-async function rowsById<T extends 'items' | 'articles' | 'styles'>(
-  r: Reader,
-  table: T,
-  ids: string[],
-): Promise<Map<string, Row<T>>> {
-  return new Map((await r.getMany(table, [...new Set(ids)])).map((row) => [row.id, row]));
-}
 
 /** The items that a store sells, of one category or of all. */
 function ofStore(r: Reader, { storeId, category }: { storeId: string; category?: string | undefined }) {
@@ -162,60 +133,6 @@ export const findProduct = read(productsContract.find, async (r, { id }, call) =
   const row = await variantById(r, id);
   if (!row) throw new Refusal('NOT_FOUND');
   call.requireStore(row.item.storeId);
-  const { stockMovements } = r.t;
-  const history = await r.q
-    .select()
-    .from(stockMovements)
-    .where(eq(stockMovements.itemId, id))
-    .orderBy(desc(stockMovements.at), desc(stockMovements.id))
-    .limit(100);
-  return {
-    ...toVariant(row, call),
-    stockHistory: history.map((m) => ({
-      id: m.id,
-      action: m.action,
-      quantityChange: m.change,
-      createdAt: m.at,
-      userName: m.userName,
-      notes: m.notes,
-      document: m.document,
-    })),
-  };
-});
-
-export const listProducts = read(productsContract.list, async (r, input, call) => {
-  const { items } = r.t;
-  if (input.search && input.storeId) {
-    const found = await searchItems(r, {
-      storeId: input.storeId,
-      query: input.search,
-      category: input.category,
-      limit: input.limit,
-    });
-    return { items: await variantsOf(r, idsOf(found), call), next: null };
-  }
-  const [sortKey, lastId] = decodeCursor(input.cursor, ['text', 'text']) ?? [];
-  const rows = await selectVariants(r)
-    .where(
-      and(
-        input.storeId
-          ? eq(items.storeId, input.storeId)
-          : call.stores === null
-            ? undefined
-            : inArray(items.storeId, call.stores),
-        input.includeArchived ? undefined : isNull(items.archivedAt),
-        input.category ? eq(items.category, input.category) : undefined,
-        sortKey === undefined
-          ? undefined
-          : or(gt(items.sortKey, sortKey), and(eq(items.sortKey, sortKey), gt(items.id, String(lastId)))),
-      ),
-    )
-    .orderBy(items.sortKey, items.id)
-    .limit(input.limit + 1);
-  return pageOf(
-    rows,
-    input.limit,
-    ({ item }) => [item.sortKey, item.id],
-    (row) => toVariant(row, call),
-  );
+  const history = await movementsOf(r, id, null, 100);
+  return { ...toVariant(row, call), stockHistory: history.items };
 });

@@ -6,6 +6,7 @@ import {
   isEan,
   isLowStock,
   profitMargin,
+  repriced,
   variantStatus,
 } from './rules.ts';
 
@@ -65,4 +66,24 @@ test('barcodes of the shop’s own range are right, and differ', () => {
   expect(inStoreEan(1)).toBe(`200000000001${eanCheckDigit('200000000001')}`);
   expect(isEan(inStoreEan(9_876_543_210))).toBe(true);
   expect(inStoreEan(1)).not.toBe(inStoreEan(2));
+});
+
+test.each([
+  ['a price', { price: 100_00, floor: 80_00 }, { price: 120_00 }, { price: 120_00, floor: 80_00 }],
+  [
+    'a price under the floor',
+    { price: 100_00, floor: 80_00 },
+    { price: 70_00 },
+    { price: 70_00, floor: 70_00 },
+  ],
+  [
+    'a floor that is the price',
+    { price: 100_00, floor: 100_00 },
+    { price: 90_00 },
+    { price: 90_00, floor: 90_00 },
+  ],
+  ['percent', { price: 100_00, floor: 50_00 }, { percent: 10 }, { price: 110_00, floor: 50_00 }],
+  ['percent, rounded', { price: 99_00, floor: 50_00 }, { percent: -15 }, { price: 84_00, floor: 50_00 }],
+])('new terms: %s', (_title, terms, change, expected) => {
+  expect(repriced(terms, change)).toEqual(expected);
 });

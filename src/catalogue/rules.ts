@@ -59,3 +59,16 @@ export function inStoreEan(number: number): string {
   const digits = `20${String(number % 10_000_000_000).padStart(10, '0')}`;
   return `${digits}${eanCheckDigit(digits)}`;
 }
+
+type Terms = { price: number; floor: number };
+
+/**
+ * An article's terms at a new price: a fixed one, or so many percent up or down, rounded to whole dirhams. A floor
+ * that was the price stays the price, and none is above it. Centimes.
+ */
+export function repriced(terms: Terms, change: { price: number } | { percent: number }): Terms {
+  const price =
+    'price' in change ? change.price : Math.round((terms.price * (1 + change.percent / 100)) / 100) * 100;
+  const floor = terms.floor === terms.price ? price : Math.min(terms.floor, price);
+  return { price, floor };
+}

@@ -1,8 +1,19 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { fold, withoutArticle } from '../core/fold.ts';
+import { behind } from '../core/store/keyset.ts';
 import { type Reader, rowLimit } from '../core/store/store.ts';
 
-type Search = { storeId: string; query: string; category?: string | undefined; limit: number };
+type Place = [string, string];
+type Search = {
+  storeId: string;
+  query: string;
+  category?: string | undefined;
+  limit: number;
+  /** What else the items, `i`, must fulfil. */
+  where?: SQL;
+  /** The place of the last item of the page before. */
+  after?: Place | null;
+};
 
 const MOST_WORDS = 8;
 
@@ -14,22 +25,30 @@ export type FoundItem = {
   color: string;
   price: number;
   stock: number;
+  /** Where it stands among what is found; the next page begins behind it. */
+  place: Place;
 };
 
-/** The columns of a FoundItem, of items `i` and articles `a`. */
+type Row = Omit<FoundItem, 'place'> & { place: string | number };
+
+/** The columns of a FoundItem, of items `i` and articles `a`, but for its place. */
 const FOUND = sql`i.id AS "id", i.style_id AS "styleId", a.size AS "size", a.color AS "color", i.price AS "price", i.stock AS "stock"`;
+
+const foundItem = ({ place, ...row }: Row): FoundItem => ({ ...row, place: [String(place), row.id] });
+
+/** What was typed as the words that are looked for: folded, each once, without an attached article. */
+export function wordsOf(query: string): string[] {
+  return [...new Set(fold(query).split(' ').filter(Boolean).map(withoutArticle))].slice(0, MOST_WORDS);
+}
 
 /**
  * The items of one store whose article's text has every word that was typed, as typed: a word of three letters
  * and more may stand anywhere inside a word (the middle of a SKU, a name behind its attached ال), a shorter one
  * at the start of one. Archived items are left out.
- * @returns on SQLite the most popular first
+ * @returns on SQLite the most popular first, on Postgres by name
  */
 export async function searchItems(r: Reader, search: Search): Promise<FoundItem[]> {
-  const words = [...new Set(fold(search.query).split(' ').filter(Boolean).map(withoutArticle))].slice(
-    0,
-    MOST_WORDS,
-  );
+  const words = wordsOf(search.query);
   if (words.length === 0) return [];
   return r.engine === 'sqlite'
     ? await searchSqlite(r, search, words)
@@ -65,7 +84,8 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
   );
   if (!store) return [];
   const { first, last } = store;
-  const inStore = sql`item_trigrams.rowid BETWEEN ${first} AND ${last}`;
+  const from = search.after ? Number(search.after[0]) + 1 : first;
+  const inStore = sql`item_trigrams.rowid BETWEEN ${from} AND ${last}`;
   const several = words.length > 1 || search.category !== undefined;
   if (several) {
     for (const word of words) {
@@ -80,13 +100,15 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
   const wanted = match(several ? [...words, ...more].flatMap(endsOf) : words.flatMap(trigramsOf));
   const has = words.filter((word) => word.length > 3).map((word) => sql` AND instr(a.fold, ${word}) > 0`);
   const category = search.category === undefined ? sql`` : sql` AND i.category = ${search.category}`;
-  return await r.rows<FoundItem>(
-    sql`SELECT ${FOUND} FROM item_trigrams
+  const where = search.where ? sql` AND ${search.where}` : sql``;
+  const rows = await r.rows<Row>(
+    sql`SELECT ${FOUND}, d.id AS "place" FROM item_trigrams
         CROSS JOIN item_search d ON d.id = item_trigrams.rowid
         CROSS JOIN items i ON i.id = d.item_id
         CROSS JOIN articles a ON a.id = i.article_id
-        WHERE item_trigrams MATCH ${wanted} AND ${inStore}${sql.join(has)}${category} LIMIT ${rowLimit(search.limit)}`,
+        WHERE item_trigrams MATCH ${wanted} AND ${inStore}${sql.join(has)}${category}${where} LIMIT ${rowLimit(search.limit)}`,
   );
+  return rows.map(foundItem);
 }
 
 async function searchPostgres(r: Reader, search: Search, words: string[]): Promise<FoundItem[]> {
@@ -95,11 +117,14 @@ async function searchPostgres(r: Reader, search: Search, words: string[]): Promi
     return sql`(' ' || a.fold) LIKE ${pattern}`;
   });
   if (search.category !== undefined) conditions.push(sql`i.category = ${search.category}`);
-  const rows = await r.rows<FoundItem>(
-    sql`SELECT ${FOUND} FROM articles a JOIN items i ON i.article_id = a.id
+  if (search.where) conditions.push(search.where);
+  const later = behind([sql`i.sort_key`, sql`i.id`], search.after ?? null);
+  if (later) conditions.push(later);
+  const rows = await r.rows<Row>(
+    sql`SELECT ${FOUND}, i.sort_key AS "place" FROM articles a JOIN items i ON i.article_id = a.id
         WHERE ${sql.join(conditions, sql` AND `)} AND i.store_id = ${search.storeId} AND i.archived_at IS NULL
-        LIMIT ${rowLimit(search.limit)}`,
+        ORDER BY i.sort_key, i.id LIMIT ${rowLimit(search.limit)}`,
   );
   // The driver gives 64-bit numbers as text.
-  return rows.map((row) => ({ ...row, price: Number(row.price), stock: Number(row.stock) }));
+  return rows.map((row) => foundItem({ ...row, price: Number(row.price), stock: Number(row.stock) }));
 }

@@ -85,10 +85,7 @@ export const catalogueTables = (c: Columns) => ({
         .index('items_running_low')
         .on(t.storeId, t.stock, t.id)
         .where(sql`${t.stock} <= ${t.lowStockThreshold}`),
-      c
-        .index('items_archived')
-        .on(t.storeId, t.sortKey, t.id)
-        .where(sql`${t.archivedAt} IS NOT NULL`),
+      c.index('items_archived').on(t.storeId, t.sortKey, t.id).where(sql`${t.archivedAt} IS NOT NULL`),
     ],
   ),
 });

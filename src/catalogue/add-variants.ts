@@ -1,0 +1,52 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { itemId } from '../core/ids.ts';
+import { fact } from '../core/operation.ts';
+import type { Row } from '../core/store/store.ts';
+import { checkCodes } from './codes.ts';
+import { productsContract } from './contract.ts';
+import { addArticles, articlesOf, examineArticles, type NewArticles } from './new-articles.ts';
+import { variantsOf } from './variant-row.ts';
+
+/** Adds sizes and colours to a style, or takes articles that other stores have into this one. */
+export const addVariants = fact(productsContract.addVariants, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId,
+  storesOf: (record: NewArticles) => [record.storeId, ...record.items.map((i) => i.storeId)],
+  async decide(w, { id, storeId, variants }, command): Promise<NewArticles> {
+    const style = await w.get('styles', id);
+    if (!style || !(await w.get('stores', storeId))) throw new Refusal('NOT_FOUND');
+    const known = new Map<number, Row<'articles'>>();
+    for (const [n, { articleId }] of variants.entries()) {
+      if (!articleId) continue;
+      const article = await w.get('articles', articleId);
+      if (article?.styleId !== id) throw new Refusal('NOT_FOUND');
+      if (await w.get('items', itemId(articleId, storeId))) throw new Refusal('SKU_TAKEN', article);
+      known.set(n, article);
+    }
+    await checkCodes(
+      w,
+      variants.filter((v) => !v.articleId),
+    );
+    return await articlesOf(w, { storeId, style, cells: variants, known }, command);
+  },
+  async apply(w, record, command) {
+    await addArticles(w, record, command);
+    await writeAudit(w, command, {
+      storeId: record.storeId,
+      userName: record.user.name,
+      action: 'product.created',
+      entityId: record.style.id,
+      details: { style: record.style.name, variants: record.items.length },
+    });
+  },
+  examine: examineArticles,
+  answer: async (r, record, _command, call) => ({
+    styleId: record.style.id,
+    items: await variantsOf(
+      r,
+      record.items.map((i) => i.id),
+      call,
+    ),
+  }),
+});

@@ -1,0 +1,51 @@
+import { inArray } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { skuKey } from '../core/fold.ts';
+import { sha256 } from '../core/hash.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { inStoreEan } from './rules.ts';
+
+/** What a new article asks for instead of a barcode: one of the shop's own. */
+export const OWN_BARCODE = 'auto';
+
+export async function articlesBySku(r: Reader, keys: string[]): Promise<Row<'articles'>[]> {
+  const { articles } = r.t;
+  return await r.q.select().from(articles).where(inArray(articles.skuKey, keys));
+}
+
+async function articlesByBarcode(r: Reader, codes: string[]): Promise<Row<'articles'>[]> {
+  const { articles } = r.t;
+  return codes.length === 0 ? [] : await r.q.select().from(articles).where(inArray(articles.barcode, codes));
+}
+
+type Codes = { sku: string; barcode: string | null };
+
+/**
+ * Refuses SKUs and barcodes that stand twice or belong to an article already.
+ * @param own the article whose codes these are, when it exists
+ * @throws Refusal SKU_TAKEN, BARCODE_TAKEN
+ */
+export async function checkCodes(r: Reader, wanted: readonly Codes[], own?: string): Promise<void> {
+  const keys = wanted.map((v) => skuKey(v.sku));
+  const double = wanted.find((v, i) => keys.indexOf(skuKey(v.sku)) !== i);
+  const taken = (await articlesBySku(r, keys)).find((a) => a.id !== own);
+  const sku = double?.sku ?? taken?.sku;
+  if (sku !== undefined) throw new Refusal('SKU_TAKEN', { sku });
+  const codes = wanted.flatMap((v) => v.barcode ?? []).filter((code) => code !== OWN_BARCODE);
+  const twice = codes.find((code, i) => codes.indexOf(code) !== i);
+  const known = (await articlesByBarcode(r, codes)).find((a) => a.id !== own);
+  const barcode = twice ?? known?.barcode;
+  if (barcode) throw new Refusal('BARCODE_TAKEN', { barcode });
+}
+
+/**
+ * A barcode of the shop's own range for an article, free on this machine. It follows from the article's id, so that
+ * tills off line hardly ever choose alike; where they do, a scan finds both.
+ */
+export async function ownBarcode(r: Reader, articleId: string): Promise<string> {
+  const start = Number.parseInt(sha256(articleId).slice(0, 12), 16);
+  for (let n = start; ; n += 1) {
+    const code = inStoreEan(n);
+    if ((await articlesByBarcode(r, [code])).length === 0) return code;
+  }
+}

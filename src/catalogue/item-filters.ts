@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { InputOf } from '../core/operation.ts';
+import { type Reader, rowLimit } from '../core/store/store.ts';
+import type { productsContract } from './contract.ts';
+import type { VariantStatus } from './rules.ts';
+
+type ListInput = InputOf<typeof productsContract.list>;
+/** What narrows a list of items, of one store or of some. */
+export type ItemFilters = Omit<ListInput, 'cursor' | 'limit' | 'sort' | 'order' | 'search' | 'storeId'> & {
+  /** Null means all. */
+  stores: readonly string[] | null;
+};
+
+/** A table of items by the name that it has in the statement. */
+const columnsOf = (name: string) => (column: string) => sql.raw(`"${name}"."${column}"`);
+type Columns = ReturnType<typeof columnsOf>;
+
+/** Columns that stand in an index behind the store. */
+const FACETS = [
+  ['category', 'category'],
+  ['size', 'size'],
+  ['color', 'color'],
+  ['fabricType', 'fabric_type'],
+  ['supplierId', 'supplier_id'],
+] as const;
+
+const STATUS: Record<VariantStatus, (c: Columns) => SQL> = {
+  discontinued: (c) => sql`${c('is_discontinued')}`,
+  out_of_stock: (c) =>
+    sql`NOT ${c('is_discontinued')} AND ${c('stock')} <= ${c('low_stock_threshold')} AND ${c('stock')} <= 0`,
+  low_stock: (c) =>
+    sql`NOT ${c('is_discontinued')} AND ${c('stock')} <= ${c('low_stock_threshold')} AND ${c('stock')} > 0`,
+  in_stock: (c) =>
+    sql`NOT ${c('is_discontinued')} AND ${c('stock')} > ${c('low_stock_threshold')} AND ${c('stock')} > 0`,
+};
+
+function storesOf(c: Columns, stores: readonly string[] | null): SQL[] {
+  if (stores === null) return [];
+  const [only] = stores;
+  if (stores.length === 1) return [sql`${c('store_id')} = ${only}`];
+  if (stores.length === 0) return [sql`1 = 0`];
+  return [
+    sql`${c('store_id')} IN (${sql.join(
+      stores.map((s) => sql`${s}`),
+      sql`, `,
+    )})`,
+  ];
+}
+
+function archivedOf(c: Columns, filters: ItemFilters): SQL[] {
+  if (filters.onlyArchived) return [sql`${c('archived_at')} IS NOT NULL`];
+  return filters.includeArchived ? [] : [sql`${c('archived_at')} IS NULL`];
+}
+
+/**
+ * The conditions of a list of items.
+ * @param table what the statement calls the table of items
+ * @param walks whether another index than those of the filters gives the order: these must not be taken instead
+ */
+export function conditionsOf(filters: ItemFilters, table: string, walks = false): SQL {
+  const c = columnsOf(table);
+  const facets = FACETS.flatMap(([key, column]) => {
+    const value = filters[key];
+    if (value === undefined) return [];
+    return [walks ? sql`(${c(column)} || '') = ${value}` : sql`${c(column)} = ${value}`];
+  });
+  const status = filters.status ? [STATUS[filters.status](c)] : [];
+  return sql.join(
+    [...storesOf(c, filters.stores), ...archivedOf(c, filters), ...facets, ...status, sql`1 = 1`],
+    sql` AND `,
+  );
+}
+
+/** So many rows are sorted faster than an index is walked in search of them. */
+const FEW = 2_000;
+
+/**
+ * The filter that leaves the fewest items of a store, when those are few: a list then reads these and sorts them,
+ * whatever it is sorted by. Null when an index had better be walked in the list's order.
+ */
+export async function narrowest(r: Reader, filters: ItemFilters, table: string): Promise<SQL | null> {
+  if (filters.stores?.length !== 1) return null;
+  const c = columnsOf('items');
+  const candidates = FACETS.flatMap(([key, column]) =>
+    filters[key] === undefined ? [] : [sql`${c(column)} = ${filters[key]}`],
+  );
+  if (filters.status === 'out_of_stock' || filters.status === 'low_stock') {
+    candidates.push(sql`${c('stock')} <= ${c('low_stock_threshold')}`);
+  }
+  if (filters.onlyArchived) candidates.push(sql`${c('archived_at')} IS NOT NULL`);
+  let best: { rows: number; condition: SQL } | null = null;
+  for (const candidate of candidates) {
+    const condition = sql`${storesOf(c, filters.stores)[0]} AND ${candidate}`;
+    const [found] = await r.rows<{ rows: number }>(
+      sql`SELECT count(*) AS "rows" FROM (SELECT 1 AS "one" FROM items WHERE ${condition} LIMIT ${rowLimit(FEW + 1)}) AS "few"`,
+    );
+    const rows = Number(found?.rows ?? 0);
+    if (rows <= FEW && (best === null || rows < best.rows)) best = { rows, condition };
+  }
+  if (best === null) return null;
+  return sql`${columnsOf(table)('id')} IN (SELECT items.id FROM items WHERE ${best.condition})`;
+}

@@ -1,0 +1,125 @@
+import { inArray, sum } from 'drizzle-orm';
+import { skuKey } from '../core/fold.ts';
+import type { Command, Finding, InputOf, Recorded } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import { articlesBySku, OWN_BARCODE, ownBarcode } from './codes.ts';
+import type { productsContract } from './contract.ts';
+import { itemFacts, newItem } from './item-row.ts';
+import { articleFold } from './variant-row.ts';
+
+type Cell = InputOf<typeof productsContract.createStyle>['variants'][number];
+
+/** Articles of a style as a fact records them: what all stores share, and what one store has of it. */
+export type NewArticles = {
+  storeId: string;
+  style: Row<'styles'>;
+  articles: Row<'articles'>[];
+  items: Row<'items'>[];
+  /** The first stock of each item. */
+  stock: Record<string, number>;
+  user: { id: string; name: string };
+};
+
+async function newArticle(
+  w: Writer,
+  style: Row<'styles'>,
+  cell: Cell,
+  command: Command,
+  n: number,
+): Promise<Row<'articles'>> {
+  const id = command.rowId(`article:${n}`);
+  const barcode = cell.barcode === OWN_BARCODE ? await ownBarcode(w, id) : cell.barcode;
+  return {
+    id,
+    styleId: style.id,
+    sku: cell.sku,
+    skuKey: skuKey(cell.sku),
+    barcode,
+    size: cell.size,
+    color: cell.color,
+    fold: articleFold(style, { ...cell, barcode }),
+    isDiscontinued: false,
+    createdAt: command.at,
+    archivedAt: null,
+  };
+}
+
+/** What the cells of a grid make. @param known articles that exist already, by the cell's place */
+export async function articlesOf(
+  w: Writer,
+  o: { storeId: string; style: Row<'styles'>; cells: readonly Cell[]; known?: Map<number, Row<'articles'>> },
+  command: Command,
+): Promise<NewArticles> {
+  const { storeId, style } = o;
+  const { id, name } = command.actor;
+  const made: NewArticles = { storeId, style, articles: [], items: [], stock: {}, user: { id, name } };
+  for (const [n, cell] of o.cells.entries()) {
+    const there = o.known?.get(n);
+    const article = there ?? (await newArticle(w, style, cell, command, n));
+    const { price, floor = price, cost, lowStockThreshold } = cell;
+    const terms = { price, floor, cost, lowStockThreshold };
+    const item = newItem({ style, article, storeId, terms, at: command.at });
+    if (!there) made.articles.push(article);
+    made.items.push(item);
+    made.stock[item.id] = cell.stock;
+  }
+  return made;
+}
+
+/** The items of a record; those of the first release say less of their style and article than lists need now. */
+function wholeItems({ style, articles, items }: NewArticles): Row<'items'>[] {
+  const byId = new Map(articles.map((a) => [a.id, a]));
+  return items.map((item) => {
+    const article = byId.get(item.articleId);
+    const missing = { lastCost: null, countedAt: null };
+    return { ...missing, ...(article && itemFacts(style, article)), ...item };
+  });
+}
+
+/** Writes the articles, the items, and their first stock into the ledger. */
+export async function addArticles(w: Writer, record: NewArticles, command: Recorded): Promise<void> {
+  const { storeId, style, user } = record;
+  await w.insertMissing('articles', ...record.articles);
+  await w.insertMissing('items', ...wholeItems(record));
+  const changes = record.items.flatMap((item): StockChange[] => {
+    const change = record.stock[item.id] ?? 0;
+    return change === 0 ? [] : [{ itemId: item.id, storeId, change, action: 'initial_stock', notes: null }];
+  });
+  const document = { id: style.id, label: null, userId: user.id, userName: user.name };
+  await moveStock(w, command, changes, document);
+}
+
+/**
+ * What was sold of an item before the item itself arrived, as happens when tills fill up a server that was put back
+ * from a backup, counts from here on.
+ */
+async function countEarlierMovements(w: Writer, created: readonly Row<'items'>[]): Promise<void> {
+  const ids = created.map((item) => item.id);
+  const { stockMovements } = w.t;
+  const sums = await w.q
+    .select({ itemId: stockMovements.itemId, stock: sum(stockMovements.change).mapWith(Number) })
+    .from(stockMovements)
+    .where(inArray(stockMovements.itemId, ids))
+    .groupBy(stockMovements.itemId);
+  const items = await w.lockMany('items', ids);
+  for (const { itemId: id, stock } of sums) {
+    const item = items.get(id);
+    if (item && item.stock !== stock) await w.update('items', item, { stock });
+  }
+}
+
+/** At the server: two tills may create the same SKU off line; both stand, and a person merges them. */
+export async function examineArticles(w: Writer, record: NewArticles): Promise<Finding[]> {
+  await countEarlierMovements(w, record.items);
+  const mine = new Set(record.articles.map((a) => a.id));
+  const keys = record.articles.map((a) => a.skuKey);
+  const others = (await articlesBySku(w, keys)).filter((a) => !mine.has(a.id));
+  return others.map((other) => ({
+    kind: 'clash',
+    storeId: record.storeId,
+    documentId: record.style.id,
+    role: `clash:${other.id}`,
+    data: { sku: other.sku, otherArticleId: other.id },
+  }));
+}

@@ -1,0 +1,50 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { fact } from '../core/operation.ts';
+import { stockContract } from './contract.ts';
+import { findOversold, moveStock, type StockChange } from './move-stock.ts';
+
+type AdjustmentRecord = { change: StockChange; sku: string; user: { id: string; name: string } };
+
+/** Changes an item's stock by hand: what was damaged, found, miscounted. */
+export const adjustStock = fact(stockContract.adjust, {
+  version: 1,
+  storeOf: async (r, { variantId }) => (await r.get('items', variantId))?.storeId ?? null,
+  storesOf: (record: AdjustmentRecord) => [record.change.storeId],
+  async decide(w, { variantId, quantityChange, reason, notes }, command): Promise<AdjustmentRecord> {
+    if (quantityChange === 0) throw new Refusal('NO_CHANGE');
+    const item = await w.lock('items', variantId);
+    const article = item && (await w.get('articles', item.articleId));
+    const style = item && (await w.get('styles', item.styleId));
+    if (!item || !article || !style) throw new Refusal('PRODUCT_NOT_FOUND');
+    if (quantityChange < 0 && item.stock + quantityChange < 0) {
+      throw new Refusal('STOCK_LIMIT', { available: Math.max(0, item.stock), name: style.name });
+    }
+    const { id, name } = command.actor;
+    return {
+      change: { itemId: item.id, storeId: item.storeId, change: quantityChange, action: reason, notes },
+      sku: article.sku,
+      user: { id, name },
+    };
+  },
+  async apply(w, { change, sku, user }, command) {
+    await moveStock(w, command, [change], {
+      id: command.id,
+      label: null,
+      userId: user.id,
+      userName: user.name,
+    });
+    await writeAudit(w, command, {
+      storeId: change.storeId,
+      userName: user.name,
+      action: 'stock.adjusted',
+      entityId: change.itemId,
+      details: { sku, change: change.change, reason: change.action, notes: change.notes },
+    });
+  },
+  examine: (w, { change }, command) => findOversold(w, [change], command.id),
+  async answer(r, { change }) {
+    const item = await r.get('items', change.itemId);
+    return { variantId: change.itemId, stock: item?.stock ?? 0 };
+  },
+});
