@@ -166,8 +166,7 @@ CREATE TABLE "stock_count_lines" (
 	"till_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"user_name" text NOT NULL,
-	"quantity" bigint NOT NULL,
-	"expected" bigint NOT NULL,
+	"quantity" bigint,
 	"first_at" bigint NOT NULL,
 	"at" bigint NOT NULL
 );

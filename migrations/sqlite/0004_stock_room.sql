@@ -181,8 +181,7 @@ CREATE TABLE `stock_count_lines` (
 	`till_id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`user_name` text NOT NULL,
-	`quantity` integer NOT NULL,
-	`expected` integer NOT NULL,
+	`quantity` integer,
 	`first_at` integer NOT NULL,
 	`at` integer NOT NULL
 );

@@ -42,9 +42,8 @@ export const countsTables = (c: Columns) => ({
       tillId: c.id('till_id').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
-      quantity: c.integer('quantity').notNull(),
-      /** What the counting machine expected at that moment. */
-      expected: c.integer('expected').notNull(),
+      /** Null once the person has taken it back. */
+      quantity: c.integer('quantity'),
       /** When this person began and ended to count the article. */
       firstAt: c.instant('first_at').notNull(),
       at: c.instant('at').notNull(),
