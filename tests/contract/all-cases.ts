@@ -1,6 +1,7 @@
 import type { Case } from './case.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
+import { goodsCases } from './cases/goods-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
@@ -16,6 +17,7 @@ export const allCases: Case[] = [
   ...authCases,
   ...peopleCases,
   ...catalogueCases,
+  ...goodsCases,
   ...saleCases,
   ...refundCases,
   ...saleReadCases,

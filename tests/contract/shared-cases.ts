@@ -71,7 +71,9 @@ function sharedOf(name: OperationName): Case[] {
   if (source === 'server' && audience !== 'device') cases.push(offline(name));
   if (source === 'server' && audience === 'user') cases.push(signInAgain(name));
   // The sample shop is filled once by itself: its call needs no key.
-  if (nature === 'server' && audience === 'user' && name !== 'sample.fill') cases.push(keyReused(name));
+  const isQueued = nature === 'fact' || nature === 'request';
+  const isServers = nature === 'server' && name !== 'sample.fill';
+  if (audience === 'user' && (isQueued || isServers)) cases.push(keyReused(name, isQueued));
   return cases;
 }
 
@@ -110,11 +112,15 @@ function signInAgain(name: OperationName): Case {
   return refuses(name, 'SIGN_IN_AGAIN', 'the server does not know the session', prepare, { at: 'till' });
 }
 
-/** A key stands for one request: an order with the key of another one is refused. */
-function keyReused(name: OperationName): Case {
+/**
+ * A key stands for one request: an order with the key of another one is refused.
+ * @param here where the first one was made: at this very door, or at the server
+ */
+function keyReused(name: OperationName, here: boolean): Case {
   return refuses(name, 'KEY_REUSED', 'the key was used with another request', async (w) => {
     const context = { idempotencyKey: newId() };
-    await w.shop.owner.clients.create({ storeId: w.shop.store.id, name: 'Keyed' }, { context });
+    const first = here ? w.as('owner') : w.shop.owner;
+    await first.clients.create({ storeId: w.shop.store.id, name: 'Keyed' }, { context });
     await w.settle();
     return () => callByName(w.as('owner'), name, SAMPLES[name].fine(w), context);
   });
