@@ -85,6 +85,7 @@ CREATE TABLE "goods_receipts" (
 	"user_name" text NOT NULL,
 	"total" bigint NOT NULL,
 	"pieces" bigint NOT NULL,
+	"closes_order" boolean NOT NULL,
 	"notes" text
 );
 --> statement-breakpoint

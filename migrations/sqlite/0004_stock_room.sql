@@ -93,6 +93,7 @@ CREATE TABLE `goods_receipts` (
 	`user_name` text NOT NULL,
 	`total` integer NOT NULL,
 	`pieces` integer NOT NULL,
+	`closes_order` integer NOT NULL,
 	`notes` text
 );
 --> statement-breakpoint

@@ -63,6 +63,8 @@ export const purchasingTables = (c: Columns) => ({
       userName: c.text('user_name').notNull(),
       total: c.centimes('total').notNull(),
       pieces: c.integer('pieces').notNull(),
+      /** Nothing more is expected of what is missing. */
+      closesOrder: c.boolean('closes_order').notNull(),
       notes: c.text('notes'),
     },
     (t) => [
