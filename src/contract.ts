@@ -3,20 +3,25 @@ import { authContract } from './auth/contract.ts';
 import { productsContract } from './catalogue/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { syncContract } from './core/sync/contract.ts';
+import { countsContract } from './counts/contract.ts';
 import { currencyContract } from './currency/contract.ts';
 import { devicesContract } from './devices/contract.ts';
 import { eventsContract } from './events/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { filesContract } from './files/contract.ts';
+import { labelsContract } from './labels/contract.ts';
+import { purchaseOrdersContract } from './purchasing/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { recoveryContract } from './recovery/contract.ts';
 import { salesContract } from './sale/contract.ts';
 import { sampleContract } from './sample/contract.ts';
 import { stockContract } from './stock/contract.ts';
 import { storesContract } from './stores/contract.ts';
+import { suppliersContract } from './suppliers/contract.ts';
 import { commandsContract } from './sync-inbox/contract.ts';
 import { teamContract } from './team/contract.ts';
 import { tillContract } from './till/contract.ts';
+import { transfersContract } from './transfers/contract.ts';
 
 /** Every operation of the product. One line an area; both doors, the client and OpenAPI derive from it. */
 export const contract = {
@@ -26,6 +31,11 @@ export const contract = {
   clients: clientsContract,
   products: productsContract,
   stock: stockContract,
+  audits: countsContract,
+  transfers: transfersContract,
+  labels: labelsContract,
+  suppliers: suppliersContract,
+  purchaseOrders: purchaseOrdersContract,
   sales: salesContract,
   receipts: receiptsContract,
   currency: currencyContract,

@@ -17,8 +17,8 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   exceptions: [api.exceptions.key(), api.commands.key()],
   suppliers: [],
   purchase_orders: [],
-  transfers: [],
-  counts: [],
+  transfers: [api.transfers.key()],
+  counts: [api.audits.key()],
   bundles: [],
 };
 

@@ -1,6 +1,7 @@
 import type auth from '../../resources/locales/en/auth.json';
 import type clients from '../../resources/locales/en/clients.json';
 import type common from '../../resources/locales/en/common.json';
+import type counts from '../../resources/locales/en/counts.json';
 import type developer from '../../resources/locales/en/developer.json';
 import type devices from '../../resources/locales/en/devices.json';
 import type errors from '../../resources/locales/en/errors.json';
@@ -8,6 +9,7 @@ import type exceptions from '../../resources/locales/en/exceptions.json';
 import type hub from '../../resources/locales/en/hub.json';
 import type inbox from '../../resources/locales/en/inbox.json';
 import type inventory from '../../resources/locales/en/inventory.json';
+import type labels from '../../resources/locales/en/labels.json';
 import type products from '../../resources/locales/en/products.json';
 import type profile from '../../resources/locales/en/profile.json';
 import type receipt from '../../resources/locales/en/receipt.json';
@@ -15,14 +17,17 @@ import type roles from '../../resources/locales/en/roles.json';
 import type sale from '../../resources/locales/en/sale.json';
 import type setup from '../../resources/locales/en/setup.json';
 import type shell from '../../resources/locales/en/shell.json';
+import type slip from '../../resources/locales/en/slip.json';
 import type stores from '../../resources/locales/en/stores.json';
 import type team from '../../resources/locales/en/team.json';
 import type transactions from '../../resources/locales/en/transactions.json';
+import type transfers from '../../resources/locales/en/transfers.json';
 
 type Namespaces = {
   auth: typeof auth;
   clients: typeof clients;
   common: typeof common;
+  counts: typeof counts;
   developer: typeof developer;
   devices: typeof devices;
   errors: typeof errors;
@@ -30,6 +35,7 @@ type Namespaces = {
   hub: typeof hub;
   inbox: typeof inbox;
   inventory: typeof inventory;
+  labels: typeof labels;
   products: typeof products;
   profile: typeof profile;
   receipt: typeof receipt;
@@ -37,9 +43,11 @@ type Namespaces = {
   sale: typeof sale;
   setup: typeof setup;
   shell: typeof shell;
+  slip: typeof slip;
   stores: typeof stores;
   team: typeof team;
   transactions: typeof transactions;
+  transfers: typeof transfers;
 };
 
 /** The keys of every text, from the English files: a wrong or missing key does not compile. */

@@ -126,6 +126,11 @@ export const ERRORS = {
   ORDER_CLOSED: { status: 409, message: 'This order was received or cancelled.', data: none },
   AUDIT_NOT_FOUND: { status: 404, message: 'Audit not found', data: none },
   AUDIT_COMPLETED: { status: 409, message: 'This audit is completed.', data: none },
+  NOT_IN_AUDIT: {
+    status: 422,
+    message: 'This article is not part of this audit.',
+    data: none,
+  },
   FILE_REQUIRED: { status: 422, message: 'Please select a file first.', data: none },
   FILE_UNREADABLE: { status: 422, message: 'An error occurred parsing the file', data: none },
   // people, stores

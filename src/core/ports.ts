@@ -1,4 +1,6 @@
+import type { LabelsDocument } from '../documents/labels-document.ts';
 import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-document.ts';
+import type { TransferSlip } from '../documents/transfer-slip-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
 import type { Recovery } from '../recovery/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
@@ -33,6 +35,10 @@ export interface Events {
 /** Makes documents that need fonts and drawing. */
 export interface Documents {
   receiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Uint8Array<ArrayBuffer>>;
+  transferSlip(slip: TransferSlip): Promise<Uint8Array<ArrayBuffer>>;
+  labelsPdf(document: LabelsDocument): Promise<Uint8Array<ArrayBuffer>>;
+  /** The bars and gaps of a barcode in modules, the first a bar. */
+  bars(symbol: { kind: 'ean13' | 'code128'; text: string }): Promise<number[]>;
 }
 
 /** The sample shop's generator, which only a server has. */

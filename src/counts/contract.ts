@@ -31,6 +31,8 @@ export type CountScope = z.infer<typeof countScope>;
 export const count = z.object({
   id,
   storeId: id,
+  /** The till that numbers counted at the server itself are recorded for. */
+  serverTillId: id,
   number: z.string(),
   /** When it was started. */
   date: instant,
@@ -48,10 +50,11 @@ export const count = z.object({
   notes: z.string().nullable(),
   /** Articles counted so far, or in all. */
   counted: z.number().int(),
-  /** Of a completed count: articles that differ, pieces and centimes of difference. */
-  differing: z.number().int(),
-  difference: z.number().int(),
-  differenceValue: z.number().int(),
+  /** Of a completed count: articles that differ, and pieces. Null to the counters of a blind count. */
+  differing: z.number().int().nullable(),
+  difference: z.number().int().nullable(),
+  /** The difference at cost, centimes; null for who may not see costs. */
+  differenceValue: z.number().int().nullable(),
 });
 export type Count = z.infer<typeof count>;
 
@@ -117,6 +120,7 @@ export const countsContract = {
         id,
         show: z.enum(['all', 'counted', 'differing', 'uncounted']).default('counted'),
         search: text(100).optional(),
+        styleId: id.optional(),
       }),
     )
     .output(page(countLine)),
@@ -131,21 +135,32 @@ export const countsContract = {
     )
     .output(count),
   /**
-   * What the caller counted of one article at this till, in all: the latest number stands. The pieces of several
-   * people add up. The number expected is that of this moment, so that the shop may go on selling.
+   * What the caller counted of one article at this till, in all: the latest number stands, and null takes it back.
+   * The pieces of several people add up. The number expected is that of this moment, so that the shop may go on
+   * selling.
    */
   count: fact({ permission: 'can_perform_stock_takes' })
     .route({ method: 'PUT', path: '/audits/inventory/{id}/count', tags: ['Inventory audits'] })
-    .errors(errors('AUDIT_NOT_FOUND', 'AUDIT_COMPLETED', 'PRODUCT_NOT_FOUND'))
-    .input(z.object({ id, variantId: id, countedStock: z.number().int().min(0).max(1_000_000) }))
+    .errors(errors('AUDIT_NOT_FOUND', 'AUDIT_COMPLETED', 'PRODUCT_NOT_FOUND', 'NOT_IN_AUDIT'))
+    .input(
+      z
+        .object({
+          id,
+          variantId: id,
+          countedStock: z.number().int().min(0).max(1_000_000).nullable().optional(),
+          /** One more piece was scanned, or the last one is taken back. */
+          adds: z.union([z.literal(1), z.literal(-1)]).optional(),
+        })
+        .refine((i) => (i.countedStock === undefined) !== (i.adds === undefined), 'countedStock or adds'),
+    )
     .output(countLine),
   /**
    * Ends a count: stock becomes what was counted, or waits for approval. One that is completed already stays as it
-   * is. @param countsRestAsNone takes what nobody counted for gone
+   * is; one that was cancelled is refused. @param countsRestAsNone takes what nobody counted for gone
    */
   complete: request({ permission: 'can_perform_stock_takes' })
     .route({ method: 'POST', path: '/audits/inventory/{id}/complete', tags: ['Inventory audits'] })
-    .errors(errors('AUDIT_NOT_FOUND'))
+    .errors(errors('AUDIT_NOT_FOUND', 'AUDIT_COMPLETED'))
     .input(
       z.object({
         id,

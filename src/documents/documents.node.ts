@@ -6,4 +6,16 @@ export const documents: Documents = {
     const { renderReceiptPdf } = await import('./receipt-pdf.node.ts');
     return new Uint8Array(await renderReceiptPdf(document, options));
   },
+  async labelsPdf(document) {
+    const { renderLabelsPdf } = await import('./labels-pdf.node.ts');
+    return new Uint8Array(await renderLabelsPdf(document));
+  },
+  async bars(symbol) {
+    const { barsOf } = await import('./bars.node.ts');
+    return barsOf(symbol);
+  },
+  async transferSlip(slip) {
+    const { renderTransferSlip } = await import('./transfer-slip-pdf.node.ts');
+    return new Uint8Array(await renderTransferSlip(slip));
+  },
 };

@@ -79,11 +79,13 @@ function percent(rate: number, locale: Locale): string {
 
 const DATE_LOCALES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
 
-function printedDate(at: number, zone: string, locale: Locale): string {
+/** A date as documents print it. */
+export function printedDate(at: number, zone: string, locale: Locale): string {
   return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: zone }).format(at);
 }
 
-function printedTime(at: number, zone: string): string {
+/** A time as documents print it. */
+export function printedTime(at: number, zone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
     minute: '2-digit',

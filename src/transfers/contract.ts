@@ -71,7 +71,13 @@ const articles = z
 const transferId = z.object({ id });
 const stores = { fromStoreId: id, toStoreId: id };
 
+const place = z.object({ id, name: z.string(), nameAr: z.string().nullable() });
+
 export const transfersContract = {
+  /** The stores that goods can come from and go to: their names, also to those who do not work there. */
+  places: read({ permission: 'can_view_inventory' })
+    .route({ method: 'GET', path: '/transfers/places', tags: ['Transfers'] })
+    .output(z.object({ items: z.array(place) })),
   list: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/transfers', tags: ['Transfers'] })
     .input(
@@ -129,15 +135,18 @@ export const transfersContract = {
       }),
     )
     .output(transferDetail),
-  /** Takes back a request, or what was sent and has not arrived: its pieces return to the sending store's stock. */
+  /**
+   * Takes back a request (either end), or what was sent and has not arrived (the sender): its pieces return to the
+   * sending store's stock. @param storeId the end that cancels
+   */
   cancel: request({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/{id}/cancel', tags: ['Transfers'] })
     .errors(errors('TRANSFER_CLOSED'))
-    .input(transferId)
+    .input(z.object({ id, storeId: id }))
     .output(transferDetail),
   /**
-   * Settles a difference: what is missing never left the sender ('returned', into its stock), or is lost. More
-   * received than sent can only be 'returned', out of the sender's stock.
+   * The sender settles a difference: what is missing never left it ('returned', into its stock), or is lost. What was
+   * received and not sent goes out of its stock in any case.
    */
   settle: request({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/{id}/settle', tags: ['Transfers'] })

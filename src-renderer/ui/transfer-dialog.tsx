@@ -1,0 +1,132 @@
+import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { Variant } from '../../src/catalogue/contract.ts';
+import { api, client } from '../api/client.ts';
+import { useProblem } from '../api/use-problem.ts';
+import { styleNameIn } from '../i18n/style-name.ts';
+import { nameIn, useLocale } from '../i18n/use-locale.ts';
+import { NumPad } from './num-pad.tsx';
+import { toast } from './toast.tsx';
+import classes from './transfer-dialog.module.css';
+
+type Props = { item: Variant; onClose: () => void };
+
+/** Pieces of one article straight into another store's stock (spec §7). */
+export function TransferDialog({ item, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const places = useQuery(api.transfers.places.queryOptions());
+  const [destStoreId, setDestination] = useState<string | null>(null);
+  const [typed, setTyped] = useState('1');
+  const [wrong, setWrong] = useState<{ store?: string; quantity?: string }>({});
+  /** One key for one request: a second press moves the pieces once. */
+  const sent = useRef({ request: '', key: '' });
+  const quantity = Number(typed);
+  const available = Math.max(0, item.stock);
+  const others = (places.data?.items ?? []).filter((s) => s.id !== item.storeId);
+
+  const move = useMutation({
+    meta: { quiet: true },
+    mutationFn: (destination: string) => {
+      const input = {
+        sku: item.sku,
+        sourceVariantId: item.id,
+        sourceStoreId: item.storeId,
+        destStoreId: destination,
+        quantity,
+      };
+      const request = JSON.stringify(input);
+      if (sent.current.request !== request) sent.current = { request, key: uuidv7() };
+      return client.transfers.move(input, { context: { idempotencyKey: sent.current.key } });
+    },
+    onSuccess: (transfer) => {
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      void queries.invalidateQueries({ queryKey: api.transfers.key() });
+      const to = others.find((s) => s.id === transfer.toStoreId);
+      toast(
+        'success',
+        t('transfers:move.done'),
+        t('transfers:move.doneMessage', { count: quantity, store: to ? nameIn(locale, to) : '' }),
+      );
+      onClose();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      setWrong({ quantity: problem.message });
+    },
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!destStoreId) return setWrong({ store: t('transfers:move.chooseStore') });
+    if (!Number.isInteger(quantity) || quantity < 1) {
+      return setWrong({ quantity: t('transfers:move.chooseQuantity') });
+    }
+    if (quantity > available) {
+      return setWrong({ quantity: t('transfers:move.onlyAvailable', { count: available }) });
+    }
+    if (!move.isPending) move.mutate(destStoreId);
+  };
+  const type = (text: string) => {
+    setWrong({});
+    if (/^\d{0,6}$/.test(text)) setTyped(text);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('transfers:move.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form onSubmit={submit} className={classes.form}>
+        <div>
+          <Text fw={700}>
+            <bdi>{styleNameIn(locale, item)}</bdi>
+          </Text>
+          <Text c="dimmed" size="sm">
+            <bdi>{item.size}</bdi> · <bdi>{item.color}</bdi> · <bdi>{item.sku}</bdi>
+          </Text>
+        </div>
+        <Select
+          data-autofocus
+          label={t('transfers:to')}
+          placeholder={t('transfers:move.chooseStore')}
+          value={destStoreId}
+          onChange={(value) => {
+            setWrong({});
+            setDestination(value);
+          }}
+          error={wrong.store ?? (places.isError ? problemOf(places.error).message : null)}
+          nothingFoundMessage={t('transfers:noOtherStore')}
+          data={others.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
+        />
+        <TextInput
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          className={classes.quantity}
+          label={t('transfers:move.quantity', { count: available })}
+          value={typed}
+          error={wrong.quantity ?? null}
+          onFocus={(e) => e.currentTarget.select()}
+          onChange={(e) => type(e.currentTarget.value)}
+        />
+        <NumPad integer value={typed} onChange={type} disabled={move.isPending} />
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={move.isPending}>
+            {t('transfers:move.confirm')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

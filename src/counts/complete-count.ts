@@ -1,0 +1,43 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { request } from '../core/operation.ts';
+import { mayUse } from '../core/permissions.ts';
+import { countsContract } from './contract.ts';
+import { findCountRow } from './count-row.ts';
+import { countedArticles, restAsNone } from './counted-articles.ts';
+import { settleArticles } from './settle-articles.ts';
+
+/**
+ * Ends a count. The till does it with what it knows; the server does it again with what all tills have told it, and
+ * its word stands. Who may not manage the inventory leaves the adjustments to somebody who may.
+ */
+export const completeCount = request(countsContract.complete, {
+  version: 1,
+  storeOf: async (r, input) => (await r.get('stockCounts', input.id))?.storeId ?? null,
+  async run(w, { id, notes, countsRestAsNone }, command) {
+    const count = await w.lock('stockCounts', id);
+    if (!count) throw new Refusal('AUDIT_NOT_FOUND');
+    if (count.status === 'cancelled') throw new Refusal('AUDIT_COMPLETED');
+    if (count.status === 'completed') return;
+    const articles = await countedArticles(w, id);
+    if (countsRestAsNone) articles.push(...(await restAsNone(w, count, command.at)));
+    const adjusts = mayUse(command.actor, 'can_manage_inventory', count.storeId);
+    const totals = await settleArticles(w, count, articles, command, adjusts);
+    await w.update('stockCounts', count, {
+      ...totals,
+      status: 'completed',
+      approval: adjusts ? 'none' : 'pending',
+      completedAt: command.at,
+      completedBy: command.actor.name,
+      notes,
+    });
+    await writeAudit(w, command, {
+      storeId: count.storeId,
+      userName: command.actor.name,
+      action: 'audit.completed',
+      entityId: id,
+      details: { number: count.number, ...totals, isPending: !adjusts, countsRestAsNone },
+    });
+  },
+  answer: async (r, { id }, call) => await findCountRow(r, id, call),
+});

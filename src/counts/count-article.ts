@@ -1,0 +1,84 @@
+import { Refusal } from '../core/errors.ts';
+import { derivedId } from '../core/ids.ts';
+import { fact } from '../core/operation.ts';
+import { countsContract } from './contract.ts';
+import { countLineOf } from './count-lines.ts';
+import { covers } from './counted-articles.ts';
+
+/** What one person counted of one article at one till, in all; null takes it back. Version 1. */
+type CountRecord = {
+  countId: string;
+  storeId: string;
+  itemId: string;
+  tillId: string;
+  user: { id: string; name: string };
+  quantity: number | null;
+};
+
+const lineId = (r: Omit<CountRecord, 'quantity'>) => derivedId(r.countId, `line:${r.itemId}/${r.tillId}/${r.user.id}`);
+
+/** Counts an article. The moment is the command's: what moves from then on is no discrepancy. */
+export const countArticle = fact(countsContract.count, {
+  version: 1,
+  storeOf: async (r, input) => (await r.get('stockCounts', input.id))?.storeId ?? null,
+  storesOf: (record: CountRecord) => [record.storeId],
+  async decide(w, { id, variantId, countedStock, adds }, command): Promise<CountRecord> {
+    const count = await w.get('stockCounts', id);
+    if (!count) throw new Refusal('AUDIT_NOT_FOUND');
+    if (count.status !== 'in_progress') throw new Refusal('AUDIT_COMPLETED');
+    const item = await w.get('items', variantId);
+    if (item?.storeId !== count.storeId) throw new Refusal('PRODUCT_NOT_FOUND');
+    if (!covers(count.scope, item)) throw new Refusal('NOT_IN_AUDIT');
+    const record = {
+      countId: id,
+      storeId: count.storeId,
+      itemId: item.id,
+      tillId: command.till.id,
+      user: { id: command.actor.id, name: command.actor.name },
+    };
+    if (adds === undefined) return { ...record, quantity: countedStock ?? null };
+    const before = (await w.lock('stockCountLines', lineId(record)))?.quantity ?? 0;
+    // Taking the only scan back leaves the article uncounted, not counted as none.
+    return { ...record, quantity: before + adds > 0 ? before + adds : null };
+  },
+  async apply(w, record, command) {
+    const { user, ...counted } = record;
+    const id = lineId(record);
+    const known = await w.lock('stockCountLines', id);
+    if (!known) {
+      await w.insert('stockCountLines', {
+        ...counted,
+        id,
+        userId: user.id,
+        userName: user.name,
+        firstAt: command.at,
+        at: command.at,
+      });
+      return;
+    }
+    // The latest number stands, in whatever order they arrive.
+    const firstAt = Math.min(known.firstAt, command.at);
+    if (command.at < known.at) await w.update('stockCountLines', known, { firstAt });
+    else
+      await w.update('stockCountLines', known, { firstAt, at: command.at, quantity: record.quantity });
+  },
+  /** Stock was adjusted without this number: somebody has to count again. */
+  async examine(w, { countId, storeId, itemId, quantity }) {
+    const count = await w.get('stockCounts', countId);
+    if (count?.status !== 'completed' || quantity === null) return [];
+    return [
+      {
+        kind: 'late_count',
+        storeId,
+        documentId: countId,
+        role: `late:${itemId}`,
+        data: { itemId, counted: quantity, number: count.number },
+      },
+    ];
+  },
+  async answer(r, { countId, itemId }, _command, call) {
+    const line = await countLineOf(r, countId, itemId, call);
+    if (!line) throw new Refusal('PRODUCT_NOT_FOUND');
+    return line;
+  },
+});

@@ -1,0 +1,60 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { fact } from '../core/operation.ts';
+import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { transfersContract } from './contract.ts';
+import { summed } from './rules.ts';
+import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+
+/** Version 1. */
+type AskRecord = {
+  id: string;
+  number: DocumentNumber;
+  fromStoreId: string;
+  toStoreId: string;
+  lines: { articleId: string; quantity: number }[];
+  notes: string | null;
+  user: string;
+};
+
+/** A store asks another one for goods. */
+export const askTransfer = fact(transfersContract.ask, {
+  version: 1,
+  storeOf: async (_r, input) => input.toStoreId,
+  storesOf: (record: AskRecord) => [record.toStoreId],
+  async decide(w, input, command): Promise<AskRecord> {
+    const { to } = await requireStores(w, input);
+    const wanted = summed(input.items);
+    const known = await w.getMany('articles', [...wanted.keys()]);
+    if (known.length < wanted.size) throw new Refusal('PRODUCT_NOT_FOUND');
+    const number = await numberDocument(w, command, to, 'TR');
+    return {
+      id: transferIdOf(number.label),
+      number,
+      fromStoreId: input.fromStoreId,
+      toStoreId: input.toStoreId,
+      lines: [...wanted].map(([articleId, quantity]) => ({ articleId, quantity })),
+      notes: input.notes,
+      user: command.actor.name,
+    };
+  },
+  async apply(w, record, command) {
+    const { id, fromStoreId, toStoreId, lines, notes, user } = record;
+    const number = record.number.label;
+    await addToTransfer(
+      w,
+      { id, number, fromStoreId, toStoreId },
+      command.at,
+      { requestedAt: command.at, requestedBy: user, notes },
+      lines.map(({ articleId, quantity }) => ({ articleId, requested: quantity })),
+    );
+    await writeAudit(w, command, {
+      storeId: toStoreId,
+      userName: user,
+      action: 'transfer.requested',
+      entityId: id,
+      details: { number, fromStoreId, pieces: lines.reduce((n, l) => n + l.quantity, 0) },
+    });
+  },
+  answer: async (r, { id }) => await transferDetail(r, id),
+});

@@ -1,0 +1,47 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { itemId } from '../core/ids.ts';
+import { request } from '../core/operation.ts';
+import { moveStock } from '../stock/move-stock.ts';
+import { transfersContract } from './contract.ts';
+import { linesOf, transferDetail } from './transfer-row.ts';
+
+/** Takes back a request, or goods that have not arrived: they return to the sender's stock. */
+export const cancelTransfer = request(transfersContract.cancel, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId,
+  async run(w, { id, storeId }, command) {
+    const transfer = await w.lock('transfers', id);
+    if (!transfer) throw new Refusal('NOT_FOUND');
+    const { fromStoreId, toStoreId, status, number } = transfer;
+    if (storeId !== fromStoreId && storeId !== toStoreId) throw new Refusal('WRONG_STORE');
+    const isSent = status === 'in_transit';
+    if (!isSent && status !== 'requested') throw new Refusal('TRANSFER_CLOSED');
+    // What is under way belongs to the sender until it arrives.
+    if (isSent && storeId !== fromStoreId) throw new Refusal('TRANSFER_CLOSED');
+    if (isSent) {
+      const back = (await linesOf(w, id)).filter((l) => l.sent > 0);
+      await moveStock(
+        w,
+        command,
+        back.map((l) => ({
+          itemId: itemId(l.articleId, fromStoreId),
+          storeId: fromStoreId,
+          change: l.sent,
+          action: 'transfer_in' as const,
+          notes: null,
+        })),
+        { id, label: number, userId: command.actorId, userName: command.actor.name },
+      );
+    }
+    await w.update('transfers', transfer, { status: 'cancelled', cancelledAt: command.at });
+    await writeAudit(w, command, {
+      storeId,
+      userName: command.actor.name,
+      action: 'transfer.cancelled',
+      entityId: id,
+      details: { number, pieces: isSent ? transfer.sentPieces : 0 },
+    });
+  },
+  answer: async (r, { id }) => await transferDetail(r, id),
+});

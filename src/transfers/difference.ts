@@ -1,0 +1,53 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Finding, Recorded } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+
+/**
+ * Tells the sender, who settles it, that a transfer does not match; and takes back what was told before once it does.
+ */
+export async function findDifference(
+  w: Writer,
+  transferId: string,
+  command: Recorded,
+): Promise<Finding[]> {
+  const transfer = await w.get('transfers', transferId);
+  if (!transfer) return [];
+  if (transfer.status !== 'differs') {
+    await closeDifferences(w, transfer, command);
+    return [];
+  }
+  const { number, sentPieces: sent, receivedPieces: received, fromStoreId } = transfer;
+  return [
+    {
+      kind: 'transfer_difference',
+      storeId: fromStoreId,
+      documentId: transfer.id,
+      role: 'difference',
+      data: { number, sent, received },
+    },
+  ];
+}
+
+/** The differences of a transfer that nobody has settled yet are settled with it. */
+export async function closeDifferences(
+  w: Writer,
+  transfer: Row<'transfers'>,
+  command: Recorded,
+): Promise<void> {
+  const { exceptions } = w.t;
+  const open = await w.q
+    .select()
+    .from(exceptions)
+    .where(
+      and(
+        eq(exceptions.storeId, transfer.fromStoreId),
+        eq(exceptions.kind, 'transfer_difference'),
+        eq(exceptions.documentId, transfer.id),
+        isNull(exceptions.settledAt),
+      ),
+    )
+    .orderBy(exceptions.id);
+  for (const row of open) {
+    await w.update('exceptions', row, { settledAt: command.at, settledBy: command.actorId });
+  }
+}

@@ -1,0 +1,94 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { newItem } from '../catalogue/item-row.ts';
+import { variantById } from '../catalogue/variant-row.ts';
+import { Refusal } from '../core/errors.ts';
+import { skuKey } from '../core/fold.ts';
+import { derivedId } from '../core/ids.ts';
+import { fact } from '../core/operation.ts';
+import type { Row } from '../core/store/store.ts';
+import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { findOversold, moveStock } from '../stock/move-stock.ts';
+import { transfersContract } from './contract.ts';
+import { type OutgoingLine, outgoingChanges, outgoingLines } from './outgoing-lines.ts';
+import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+
+/** Version 1. `item` is the row that the receiving store begins with where it does not have the article. */
+type MoveRecord = {
+  id: string;
+  number: DocumentNumber;
+  fromStoreId: string;
+  toStoreId: string;
+  line: OutgoingLine;
+  item: Row<'items'>;
+  user: { id: string; name: string };
+};
+
+/** Pieces of one article go straight into another store's stock (spec §7). */
+export const movePieces = fact(transfersContract.move, {
+  version: 1,
+  storeOf: async (_r, input) => input.sourceStoreId,
+  storesOf: (record: MoveRecord) => [record.fromStoreId],
+  async decide(w, input, command): Promise<MoveRecord> {
+    const ends = { fromStoreId: input.sourceStoreId, toStoreId: input.destStoreId };
+    const { from } = await requireStores(w, ends);
+    const found = await variantById(w, input.sourceVariantId);
+    if (!found || found.item.storeId !== ends.fromStoreId) throw new Refusal('PRODUCT_NOT_FOUND');
+    const { item, article, style } = found;
+    if (input.sku && skuKey(input.sku) !== article.skuKey) throw new Refusal('PRODUCT_NOT_FOUND');
+    const [line] = await outgoingLines(w, ends.fromStoreId, new Map([[article.id, input.quantity]]));
+    if (!line) throw new Refusal('PRODUCT_NOT_FOUND');
+    const { price, floor, cost, lowStockThreshold } = item;
+    const number = await numberDocument(w, command, from, 'TR');
+    return {
+      ...ends,
+      id: transferIdOf(number.label),
+      number,
+      line,
+      item: newItem({
+        style,
+        article,
+        storeId: ends.toStoreId,
+        at: command.at,
+        terms: { price, floor, cost, lowStockThreshold },
+      }),
+      user: { id: command.actor.id, name: command.actor.name },
+    };
+  },
+  async apply(w, record, command) {
+    const { id, fromStoreId, toStoreId, line, user } = record;
+    const number = record.number.label;
+    const { articleId, quantity, ...terms } = line;
+    const by = { sentAt: command.at, sentBy: user.name, receivedAt: command.at, receivedBy: user.name };
+    const ends = { id, number, fromStoreId, toStoreId };
+    await addToTransfer(w, ends, command.at, by, [{ articleId, sent: quantity, received: quantity, terms }]);
+    await moveStock(w, command, outgoingChanges(fromStoreId, [line], null), {
+      id,
+      label: number,
+      userId: user.id,
+      userName: user.name,
+    });
+    await writeAudit(w, command, {
+      storeId: fromStoreId,
+      userName: user.name,
+      action: 'transfer.moved',
+      entityId: id,
+      details: { number, toStoreId, pieces: quantity },
+    });
+  },
+  /** The other store's half, which no till of this store may write. */
+  async examine(w, { id, number, fromStoreId, toStoreId, line, item, user }, command) {
+    await w.insertMissing('items', item);
+    const arrival = {
+      itemId: item.id,
+      storeId: toStoreId,
+      change: line.quantity,
+      action: 'transfer_in' as const,
+      notes: null,
+      unitCost: line.cost,
+    };
+    const document = { id, label: number.label, userId: user.id, userName: user.name };
+    await moveStock(w, { ...command, id: derivedId(command.id, 'arrival') }, [arrival], document);
+    return await findOversold(w, outgoingChanges(fromStoreId, [line], null), id);
+  },
+  answer: async (r, { id }) => await transferDetail(r, id),
+});

@@ -1,0 +1,51 @@
+import { Refusal } from '../core/errors.ts';
+import { itemId } from '../core/ids.ts';
+import type { Writer } from '../core/store/store.ts';
+import type { StockChange } from '../stock/move-stock.ts';
+
+/** An article on its way, with the terms of the store that it leaves. */
+export type OutgoingLine = {
+  articleId: string;
+  quantity: number;
+  price: number;
+  floor: number;
+  cost: number;
+};
+
+/** What leaves a store: articles that it has, as many as there are at most. */
+export async function outgoingLines(
+  w: Writer,
+  storeId: string,
+  wanted: ReadonlyMap<string, number>,
+): Promise<OutgoingLine[]> {
+  const ids = [...wanted.keys()].map((articleId) => itemId(articleId, storeId));
+  const items = await w.lockMany('items', ids);
+  const lines: OutgoingLine[] = [];
+  for (const [articleId, quantity] of wanted) {
+    const item = items.get(itemId(articleId, storeId));
+    if (!item) throw new Refusal('PRODUCT_NOT_FOUND');
+    if (item.stock < quantity) {
+      const style = await w.get('styles', item.styleId);
+      const available = Math.max(0, item.stock);
+      throw new Refusal('INSUFFICIENT_STOCK', { available, name: style?.name ?? '' });
+    }
+    const { price, floor, cost } = item;
+    lines.push({ articleId, quantity, price, floor, cost });
+  }
+  return lines;
+}
+
+/** The sender's half of a transfer. */
+export function outgoingChanges(
+  storeId: string,
+  lines: readonly OutgoingLine[],
+  notes: string | null,
+): StockChange[] {
+  return lines.map(({ articleId, quantity }) => ({
+    itemId: itemId(articleId, storeId),
+    storeId,
+    change: -quantity,
+    action: 'transfer_out',
+    notes,
+  }));
+}

@@ -1,0 +1,125 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { newItem } from '../catalogue/item-row.ts';
+import { Refusal } from '../core/errors.ts';
+import { itemId } from '../core/ids.ts';
+import { fact, type InputOf } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import { transfersContract } from './contract.ts';
+import { findDifference } from './difference.ts';
+import { isReceivable, numberOf, summed } from './rules.ts';
+import { addToTransfer, linesOf, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+
+/** Version 1. */
+type ReceiveRecord = {
+  id: string;
+  label: string;
+  fromStoreId: string;
+  toStoreId: string;
+  /** `cost` is the sender's, null where this store did not know it; `item` the row that the store begins with. */
+  lines: { articleId: string; quantity: number; cost: number | null; item: Row<'items'> | null }[];
+  notes: string | null;
+  user: { id: string; name: string };
+};
+type ReceiveInput = InputOf<typeof transfersContract.receive>;
+
+/** The transfer that a number stands for, as far as this machine has heard of it. */
+async function announced(w: Writer, input: ReceiveInput, id: string) {
+  const transfer = await w.lock('transfers', id);
+  if (!transfer) return null;
+  if (transfer.toStoreId !== input.toStoreId) throw new Refusal('NOT_FOUND');
+  if (!isReceivable(transfer)) throw new Refusal('TRANSFER_CLOSED');
+  return { transfer, lines: await linesOf(w, id) };
+}
+
+/** What came: as counted, or all that was sent and has not come yet. */
+function arrivedOf(input: ReceiveInput, known: Awaited<ReturnType<typeof announced>>): Map<string, number> {
+  if (input.items) return summed(input.items);
+  // Nobody has said what was sent: it has to be counted.
+  if (!known || known.transfer.sentAt === null) throw new Refusal('NOT_FOUND');
+  return new Map(known.lines.map((l) => [l.articleId, Math.max(0, l.sent - l.received)]));
+}
+
+/** The row of an article that this store did not have, on the sender's terms. */
+async function firstItem(
+  w: Writer,
+  storeId: string,
+  articleId: string,
+  line: Row<'transferLines'> | undefined,
+  at: number,
+): Promise<Row<'items'>> {
+  const article = await w.get('articles', articleId);
+  const style = article && (await w.get('styles', article.styleId));
+  if (!style || !line || line.sent === 0) throw new Refusal('PRODUCT_NOT_FOUND');
+  const { price, floor, cost } = line;
+  return newItem({ style, article, storeId, at, terms: { price, floor, cost, lowStockThreshold: 0 } });
+}
+
+async function decideReceive(
+  w: Writer,
+  input: ReceiveInput,
+  command: { at: number; actor: Row<'users'> },
+): Promise<ReceiveRecord> {
+  const { toStoreId, notes } = input;
+  const label = numberOf(input.number);
+  const id = transferIdOf(label);
+  const known = await announced(w, input, id);
+  const fromStoreId = known?.transfer.fromStoreId ?? input.fromStoreId;
+  if (!fromStoreId || !label.startsWith('TR-')) throw new Refusal('NOT_FOUND');
+  await requireStores(w, { fromStoreId, toStoreId });
+  const arrived = [...arrivedOf(input, known)].filter(([, quantity]) => quantity > 0);
+  if (arrived.length === 0) throw new Refusal('NO_ITEMS_SELECTED');
+  const lines: ReceiveRecord['lines'] = [];
+  for (const [articleId, quantity] of arrived) {
+    const line = known?.lines.find((l) => l.articleId === articleId);
+    const item = await w.get('items', itemId(articleId, toStoreId));
+    lines.push({
+      articleId,
+      quantity,
+      cost: line && line.sent > 0 ? line.cost : null,
+      item: item ? null : await firstItem(w, toStoreId, articleId, line, command.at),
+    });
+  }
+  const user = { id: command.actor.id, name: command.actor.name };
+  return { id, label, fromStoreId, toStoreId, lines, notes, user };
+}
+
+function changesOf({ toStoreId, lines, notes }: ReceiveRecord): StockChange[] {
+  return lines.map(({ articleId, quantity, cost }) => ({
+    itemId: itemId(articleId, toStoreId),
+    storeId: toStoreId,
+    change: quantity,
+    action: 'transfer_in',
+    notes,
+    ...(cost === null ? {} : { unitCost: cost }),
+  }));
+}
+
+/** Goods have arrived, announced or with nothing but the number on their slip. */
+export const receiveTransfer = fact(transfersContract.receive, {
+  version: 1,
+  storeOf: async (_r, input) => input.toStoreId,
+  storesOf: (record: ReceiveRecord) => [record.toStoreId],
+  decide: decideReceive,
+  async apply(w, record, command) {
+    const { id, label, fromStoreId, toStoreId, lines, notes, user } = record;
+    await w.insertMissing('items', ...lines.flatMap((l) => l.item ?? []));
+    await addToTransfer(
+      w,
+      { id, number: label, fromStoreId, toStoreId },
+      command.at,
+      { receivedAt: command.at, receivedBy: user.name, ...(notes ? { notes } : {}) },
+      lines.map(({ articleId, quantity }) => ({ articleId, received: quantity })),
+    );
+    await moveStock(w, command, changesOf(record), { id, label, userId: user.id, userName: user.name });
+    await writeAudit(w, command, {
+      storeId: toStoreId,
+      userName: user.name,
+      action: 'transfer.received',
+      entityId: id,
+      details: { number: label, fromStoreId, pieces: lines.reduce((n, l) => n + l.quantity, 0) },
+    });
+  },
+  examine: async (w, { id }, command) => await findDifference(w, id, command),
+  answer: async (r, { id }) => await transferDetail(r, id),
+});

@@ -1,0 +1,88 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Finding, fact, type InputOf } from '../core/operation.ts';
+import type { Writer } from '../core/store/store.ts';
+import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { findOversold, moveStock } from '../stock/move-stock.ts';
+import { transfersContract } from './contract.ts';
+import { findDifference } from './difference.ts';
+import { type OutgoingLine, outgoingChanges, outgoingLines } from './outgoing-lines.ts';
+import { summed } from './rules.ts';
+import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
+
+/** Version 1. `number` is there when the sending till has given it; a request has one already. */
+type SendRecord = {
+  id: string;
+  label: string;
+  number?: DocumentNumber;
+  fromStoreId: string;
+  toStoreId: string;
+  lines: OutgoingLine[];
+  notes: string | null;
+  user: { id: string; name: string };
+};
+
+async function requestedTransfer(w: Writer, input: InputOf<typeof transfersContract.send>, id: string) {
+  const request = await w.lock('transfers', id);
+  if (!request) throw new Refusal('NOT_FOUND');
+  if (request.fromStoreId !== input.fromStoreId || request.toStoreId !== input.toStoreId) {
+    throw new Refusal('NOT_FOUND');
+  }
+  if (request.status !== 'requested') throw new Refusal('TRANSFER_CLOSED');
+  return request;
+}
+
+/** Goods leave a store: they are in nobody's stock until they arrive. */
+export const sendTransfer = fact(transfersContract.send, {
+  version: 1,
+  storeOf: async (_r, input) => input.fromStoreId,
+  storesOf: (record: SendRecord) => [record.fromStoreId],
+  async decide(w, input, command): Promise<SendRecord> {
+    const { from } = await requireStores(w, input);
+    const { fromStoreId, toStoreId, notes, requestId } = input;
+    const request = requestId ? await requestedTransfer(w, input, requestId) : null;
+    const lines = await outgoingLines(w, fromStoreId, summed(input.items));
+    const number = request ? null : await numberDocument(w, command, from, 'TR');
+    const label = request?.number ?? number?.label ?? '';
+    return {
+      id: transferIdOf(label),
+      label,
+      ...(number ? { number } : {}),
+      fromStoreId,
+      toStoreId,
+      lines,
+      notes: notes ?? request?.notes ?? null,
+      user: { id: command.actor.id, name: command.actor.name },
+    };
+  },
+  async apply(w, record, command) {
+    const { id, label, fromStoreId, toStoreId, lines, notes, user } = record;
+    await addToTransfer(
+      w,
+      { id, number: label, fromStoreId, toStoreId },
+      command.at,
+      { sentAt: command.at, sentBy: user.name, notes },
+      lines.map(({ articleId, quantity, ...terms }) => ({ articleId, sent: quantity, terms })),
+    );
+    await moveStock(w, command, outgoingChanges(fromStoreId, lines, notes), {
+      id,
+      label,
+      userId: user.id,
+      userName: user.name,
+    });
+    await writeAudit(w, command, {
+      storeId: fromStoreId,
+      userName: user.name,
+      action: 'transfer.sent',
+      entityId: id,
+      details: { number: label, toStoreId, pieces: lines.reduce((n, l) => n + l.quantity, 0) },
+    });
+  },
+  async examine(w, { id, fromStoreId, lines, notes }, command): Promise<Finding[]> {
+    return [
+      ...(await findOversold(w, outgoingChanges(fromStoreId, lines, notes), id)),
+      ...(await findDifference(w, id, command)),
+    ];
+  },
+  answer: async (r, { id }) => await transferDetail(r, id),
+});
