@@ -17,6 +17,12 @@ import type { Contract } from './contract.ts';
 import type { Operation, OperationsOf } from './core/operation.ts';
 import { findHistory, offerSnapshot, sumUp } from './core/sync/snapshot-operations.ts';
 import { pullChanges, pushCommands, renewIncarnation } from './core/sync/sync-operations.ts';
+import { cancelCount } from './counts/cancel-count.ts';
+import { completeCount } from './counts/complete-count.ts';
+import { countArticle } from './counts/count-article.ts';
+import { decideCount } from './counts/decide-count.ts';
+import { findCount, listCountLines, listCounts } from './counts/find-counts.ts';
+import { startCount } from './counts/start-count.ts';
 import { currencyRates } from './currency/find-rates.ts';
 import { createDeviceCode, enrolDevice } from './devices/enrol-device.ts';
 import { listDevices, renameDevice, revokeDevice } from './devices/manage-devices.ts';
@@ -24,6 +30,14 @@ import { followEvents } from './events/follow-events.ts';
 import { listExceptions } from './exceptions/find-exceptions.ts';
 import { settleException } from './exceptions/settle-exception.ts';
 import { findFile, putFile } from './files/find-file.ts';
+import { labelsPdf, labelsPreview } from './labels/print-labels.ts';
+import { cancelOrder } from './purchasing/cancel-order.ts';
+import { createOrder } from './purchasing/create-order.ts';
+import { findOrder, listOrders } from './purchasing/find-orders.ts';
+import { orderPdf } from './purchasing/order-pdf.ts';
+import { proposeOrder } from './purchasing/propose-order.ts';
+import { receiveOrder } from './purchasing/receive-order.ts';
+import { updateOrder } from './purchasing/update-order.ts';
 import { checkSeries, listSeries } from './receipts/check-series.ts';
 import { findRecovery, settleRecovery } from './recovery/recovery-operations.ts';
 import { completeSale } from './sale/complete-sale.ts';
@@ -37,6 +51,11 @@ import { listMovements } from './stock/find-movements.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
 import { updateStore } from './stores/update-store.ts';
+import { archiveSupplier, restoreSupplier } from './suppliers/archive-supplier.ts';
+import { createSupplier } from './suppliers/create-supplier.ts';
+import { findSupplier, listSuppliers, supplierNames } from './suppliers/find-suppliers.ts';
+import { paySupplier } from './suppliers/pay-supplier.ts';
+import { updateSupplier } from './suppliers/update-supplier.ts';
 import { findCommand, listCommands } from './sync-inbox/find-commands.ts';
 import { discardCommand, repeatedCommand, settleCommand } from './sync-inbox/settle-command.ts';
 import { createUser } from './team/create-user.ts';
@@ -45,6 +64,14 @@ import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
 import { tillInbox, tillInboxItem } from './till/inbox.ts';
 import { connectTill, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
+import { askTransfer } from './transfers/ask-transfer.ts';
+import { cancelTransfer } from './transfers/cancel-transfer.ts';
+import { findTransfer, listPlaces, listTransfers } from './transfers/find-transfers.ts';
+import { movePieces } from './transfers/move-pieces.ts';
+import { receiveTransfer } from './transfers/receive-transfer.ts';
+import { sendTransfer } from './transfers/send-transfer.ts';
+import { settleTransfer } from './transfers/settle-transfer.ts';
+import { transferSlip } from './transfers/transfer-slip.ts';
 
 /** Every operation's implementation, in the contract's own tree: what is missing does not compile. */
 export const operations = {
@@ -73,6 +100,49 @@ export const operations = {
     uploadImage,
   },
   stock: { adjust: adjustStock, movements: listMovements, check: checkStock, repair: repairStock },
+  audits: {
+    list: listCounts,
+    find: findCount,
+    lines: listCountLines,
+    start: startCount,
+    count: countArticle,
+    complete: completeCount,
+    decide: decideCount,
+    cancel: cancelCount,
+  },
+  transfers: {
+    places: listPlaces,
+    list: listTransfers,
+    find: findTransfer,
+    ask: askTransfer,
+    send: sendTransfer,
+    receive: receiveTransfer,
+    cancel: cancelTransfer,
+    settle: settleTransfer,
+    slip: transferSlip,
+    move: movePieces,
+  },
+  labels: { pdf: labelsPdf, preview: labelsPreview },
+  suppliers: {
+    list: listSuppliers,
+    names: supplierNames,
+    find: findSupplier,
+    create: createSupplier,
+    update: updateSupplier,
+    archive: archiveSupplier,
+    restore: restoreSupplier,
+    pay: paySupplier,
+  },
+  purchaseOrders: {
+    list: listOrders,
+    proposals: proposeOrder,
+    find: findOrder,
+    create: createOrder,
+    update: updateOrder,
+    receive: receiveOrder,
+    cancel: cancelOrder,
+    pdf: orderPdf,
+  },
   sales: {
     list: listSales,
     mine: mySales,

@@ -1,9 +1,11 @@
 import type { LabelsDocument } from '../documents/labels-document.ts';
+import type { OrderDocument } from '../documents/order-document.ts';
 import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-document.ts';
 import type { TransferSlip } from '../documents/transfer-slip-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
 import type { Recovery } from '../recovery/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
+import type { Locale } from './money.ts';
 import type { AnswerOf } from './operation.ts';
 import type { Row } from './store/store.ts';
 import type { syncContract } from './sync/contract.ts';
@@ -36,6 +38,7 @@ export interface Events {
 export interface Documents {
   receiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Uint8Array<ArrayBuffer>>;
   transferSlip(slip: TransferSlip): Promise<Uint8Array<ArrayBuffer>>;
+  orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
   labelsPdf(document: LabelsDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** The bars and gaps of a barcode in modules, the first a bar. */
   bars(symbol: { kind: 'ean13' | 'code128'; text: string }): Promise<number[]>;

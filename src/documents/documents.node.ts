@@ -6,6 +6,10 @@ export const documents: Documents = {
     const { renderReceiptPdf } = await import('./receipt-pdf.node.ts');
     return new Uint8Array(await renderReceiptPdf(document, options));
   },
+  async orderPdf(document, locale) {
+    const { renderOrderPdf } = await import('./order-pdf.node.ts');
+    return new Uint8Array(await renderOrderPdf(document, locale));
+  },
   async labelsPdf(document) {
     const { renderLabelsPdf } = await import('./labels-pdf.node.ts');
     return new Uint8Array(await renderLabelsPdf(document));

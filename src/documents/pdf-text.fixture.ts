@@ -4,12 +4,15 @@ import { inflateSync } from 'node:zlib';
 export type PdfRun = { text: string; left: number; right: number; baseline: number };
 /** A filled square, as QR modules are. */
 export type PdfSquare = { x: number; y: number; size: number };
+/** A filled rectangle, as bars are. */
+export type PdfRect = { x: number; y: number; width: number; height: number };
 export type PdfPage = {
   width: number;
   height: number;
   runs: PdfRun[];
   lines: string[];
   squares: PdfSquare[];
+  rects: PdfRect[];
 };
 
 type PdfFont = { texts: Map<number, string>; widths: number[] };
@@ -79,17 +82,19 @@ function runsOf(content: string, height: number, fonts: Map<string, PdfFont>): P
   return runs;
 }
 
-function squaresOf(content: string): PdfSquare[] {
-  return [...content.matchAll(/^([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re$/gm)]
-    .map(([, x, y, width, height]) => ({
+function rectsOf(content: string): PdfRect[] {
+  return [...content.matchAll(/^([-\d.]+) ([-\d.]+) ([-\d.]+) ([-\d.]+) re$/gm)].map(
+    ([, x, y, width, height]) => ({
       x: Number(x),
       y: Number(y),
-      size: Number(width),
+      width: Number(width),
       height: Number(height),
-    }))
-    .filter(({ size, height }) => size === height)
-    .map(({ x, y, size }) => ({ x, y, size }));
+    }),
+  );
 }
+
+const squaresOf = (rects: readonly PdfRect[]): PdfSquare[] =>
+  rects.filter(({ width, height }) => width === height).map(({ x, y, width }) => ({ x, y, size: width }));
 
 /** Text on one baseline from left to right; a wider gap, as between columns, becomes a bar. */
 function linesOf(runs: PdfRun[]): string[] {
@@ -120,12 +125,14 @@ export function readPdf(pdf: Buffer): PdfPage[] {
       const [, width = '0', height = '0'] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head) ?? [];
       const content = objects.get(/\/Contents (\d+)/.exec(head)?.[1] ?? '')?.stream ?? '';
       const runs = runsOf(content, Number(height), fonts);
+      const rects = rectsOf(content);
       return {
         width: Number(width),
         height: Number(height),
         runs,
         lines: linesOf(runs),
-        squares: squaresOf(content),
+        squares: squaresOf(rects),
+        rects,
       };
     });
 }

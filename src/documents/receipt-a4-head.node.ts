@@ -117,7 +117,7 @@ function facts(pen: Pen, view: ReceiptView): Block {
 }
 
 /** The seller's legal identifiers at the foot of each page, as Moroccan letterheads have them. */
-export function legalFoot(pen: Pen, view: ReceiptView): Block {
+export function legalFoot(pen: Pen, view: { seller: Pick<ReceiptView['seller'], 'legal'> }): Block {
   const { legal } = view.seller;
   const gap = 12;
   const width = (CONTENT.width - gap * (legal.length - 1)) / legal.length;

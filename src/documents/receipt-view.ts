@@ -95,7 +95,8 @@ export function printedTime(at: number, zone: string): string {
   return isolateLtr(time.format(at));
 }
 
-function legalLines(seller: SellerIdentity, locale: Locale): ReceiptView['seller']['legal'] {
+/** The seller's legal numbers, each with its label. */
+export function legalLines(seller: SellerIdentity, locale: Locale): ReceiptView['seller']['legal'] {
   const { legal, legalLine } = receiptLabels(locale);
   const lines: [string, string | null][] = [
     [legal.ice, seller.ice],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   centimes,
   day,
+  edit,
   fact,
   flag,
   id,
@@ -14,11 +15,14 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { ORDER_STATUSES, type OrderStatus } from './rules.ts';
 
-export const ORDER_STATUSES = ['draft', 'ordered', 'partially_received', 'received', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export { ORDER_STATUSES, type OrderStatus };
 
 const quantity = z.number().int().min(1).max(100_000);
+
+const namesOnce = (items: { variantId: string }[]) =>
+  new Set(items.map((item) => item.variantId)).size === items.length;
 
 /** A line of an order, with the names that it is shown by. */
 export const orderLine = z.object({
@@ -69,6 +73,7 @@ export const goodsReceipt = z.object({
   userName: z.string(),
   total: z.number().int(),
   pieces: z.number().int(),
+  closesOrder: z.boolean(),
   notes: z.string().nullable(),
   lines: z.array(z.object({ variantId: id, quantity: z.number().int(), cost: z.number().int() })),
 });
@@ -78,7 +83,8 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 const orderItems = z
   .array(z.object({ variantId: id, quantity, cost: centimes }))
   .min(1)
-  .max(1_000);
+  .max(1_000)
+  .refine(namesOnce, 'an article is named twice');
 
 export const orderInput = z.object({
   storeId: id,
@@ -157,7 +163,7 @@ export const purchaseOrdersContract = {
   update: request({ permission: 'can_manage_purchase_orders' })
     .route({ method: 'PUT', path: '/purchase-orders/{id}', tags: ['Purchase orders'] })
     .errors(errors('ORDER_NOT_DRAFT', 'PRODUCT_NOT_FOUND'))
-    .input(orderInput.omit({ storeId: true }).partial().extend({ id }))
+    .input(edit(orderInput.omit({ storeId: true })).extend({ id }))
     .output(orderDetail),
   /**
    * Goods have arrived: adds them to stock, which cannot be undone. Without `items` all that is left has come.
@@ -178,6 +184,7 @@ export const purchaseOrdersContract = {
             }),
           )
           .max(1_000)
+          .refine(namesOnce, 'an article is named twice')
           .optional(),
         closesOrder: z.boolean().default(false),
         notes: optionalText(1000),

@@ -9,6 +9,7 @@ import type { ReceiptDocument, ReceiptFormat } from '../../../src/documents/rece
 import { api, client } from '../../api/client.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { download } from '../download.ts';
 import { ErrorState, LoadingState } from '../states.tsx';
 import classes from './receipt-panel.module.css';
 import { ReceiptPaper } from './receipt-paper.tsx';
@@ -24,16 +25,6 @@ type Props = {
 const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
 /** Digits of the hash that are printed; the same as on the paper of the till. */
 const SHORT_HASH = 12;
-
-/** Gives a file to the person, under a name. */
-function download(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}
 
 /** A receipt on screen, in the language that the client reads, with printing and PDF. */
 export function ReceiptPanel({ saleId, refundId, copy }: Props) {

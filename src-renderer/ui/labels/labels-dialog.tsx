@@ -1,0 +1,162 @@
+import { Alert, Button, Modal, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../src/core/money.ts';
+import {
+  LABEL_FORMATS,
+  type LabelFormat,
+  MOST_LABELS,
+  sheetsOf,
+  THINNEST_BAR_MM,
+} from '../../../src/labels/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { LOCALES } from '../../i18n/language.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { download, printPdf } from '../download.ts';
+import { ErrorState, LoadingState } from '../states.tsx';
+import { toastProblem } from '../toast.tsx';
+import { LabelPaper, thinnestBar } from './label-paper.tsx';
+import classes from './labels-dialog.module.css';
+
+type Props = {
+  storeId: string;
+  /** How many labels of each article are proposed. */
+  lines: readonly { variantId: string; copies: number }[];
+  onClose: () => void;
+};
+
+const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
+const DIGITS = /^\d{0,4}$/;
+
+/** Prints price labels with barcodes: of what was received, of a selection, or of one article. */
+export function LabelsDialog({ storeId, lines, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const [copies, setCopies] = useState(() => new Map(lines.map((l) => [l.variantId, String(l.copies)])));
+  const [format, setFormat] = useState<LabelFormat>('40x30');
+  const [language, setLanguage] = useState<Locale>('ar');
+  const [showsPrice, setShowsPrice] = useState(true);
+  const variantIds = lines.map((l) => l.variantId);
+  const preview = useQuery(api.labels.preview.queryOptions({ input: { storeId, variantIds } }));
+  const wanted = variantIds
+    .map((variantId) => ({ variantId, copies: Number(copies.get(variantId) ?? 0) }))
+    .filter((l) => l.copies > 0);
+  const count = wanted.reduce((n, l) => n + l.copies, 0);
+  const isTooMany = count > MOST_LABELS;
+  const pdf = useMutation({
+    mutationFn: async (then: (file: Blob, name: string) => void) => {
+      const file = await client.labels.pdf({ storeId, lines: wanted, format, language, showsPrice });
+      then(file, `labels-${format}.pdf`);
+    },
+    onError: toastProblem,
+  });
+  const first = preview.data?.items[0];
+  const bars = preview.data?.bars ?? [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('labels:title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {preview.isPending ? <LoadingState /> : null}
+      {preview.isError ? <ErrorState error={preview.error} onRetry={() => void preview.refetch()} /> : null}
+      {preview.data ? (
+        <>
+          <div className={classes.root}>
+            <ul className={classes.articles}>
+              {preview.data.items.map((article) => (
+                <li key={article.variantId} className={classes.article}>
+                  <span className={classes.what}>
+                    <bdi>{styleNameIn(locale, article)}</bdi>
+                    <span className={classes.note}>
+                      <bdi>{article.size}</bdi> · <bdi>{article.color}</bdi> · <bdi>{article.sku}</bdi>
+                    </span>
+                  </span>
+                  <TextInput
+                    dir="ltr"
+                    inputMode="numeric"
+                    autoComplete="off"
+                    aria-label={t('labels:copies', {
+                      name: `${styleNameIn(locale, article)} · ${article.color} · ${article.size}`,
+                    })}
+                    value={copies.get(article.variantId) ?? ''}
+                    onFocus={(e) => e.currentTarget.select()}
+                    onChange={(e) => {
+                      const text = e.currentTarget.value;
+                      if (DIGITS.test(text)) setCopies(new Map(copies).set(article.variantId, text));
+                    }}
+                  />
+                </li>
+              ))}
+            </ul>
+            <div className={classes.options}>
+              <Select
+                label={t('labels:format')}
+                allowDeselect={false}
+                value={format}
+                onChange={(value) => value && setFormat(value as LabelFormat)}
+                data={LABEL_FORMATS.map((value) => ({ value, label: t(`labels:formats.${value}`) }))}
+              />
+              <SegmentedControl
+                fullWidth
+                aria-label={t('labels:language')}
+                value={language}
+                onChange={(value) => setLanguage(value as Locale)}
+                data={LOCALES.map((value) => ({ value, label: LANGUAGES[value] }))}
+              />
+              <Switch
+                label={t('labels:price')}
+                checked={showsPrice}
+                onChange={(e) => setShowsPrice(e.currentTarget.checked)}
+              />
+              {first ? (
+                <LabelPaper
+                  article={first}
+                  bars={bars}
+                  format={format}
+                  language={language}
+                  showsPrice={showsPrice}
+                />
+              ) : null}
+              {first && thinnestBar(first, bars, format) < THINNEST_BAR_MM ? (
+                <Alert color="saffron">{t('labels:thin')}</Alert>
+              ) : null}
+            </div>
+          </div>
+          <div className={classes.actions}>
+            <p className={classes.sum} role="status">
+              {isTooMany
+                ? t('labels:tooMany', { most: MOST_LABELS })
+                : count === 0
+                  ? t('labels:none')
+                  : `${t('labels:count', { count })} · ${t('labels:sheets', { count: sheetsOf(format, count) })}`}
+            </p>
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf />}
+              disabled={count === 0 || isTooMany}
+              loading={pdf.isPending && pdf.variables === download}
+              onClick={() => pdf.mutate(download)}
+            >
+              {t('labels:download')}
+            </Button>
+            <Button
+              data-autofocus
+              leftSection={<IconPrinter />}
+              disabled={count === 0 || isTooMany}
+              loading={pdf.isPending && pdf.variables === printPdf}
+              onClick={() => pdf.mutate(printPdf)}
+            >
+              {t('labels:print')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+    </Modal>
+  );
+}

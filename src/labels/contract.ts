@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { id, read } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { LABEL_FORMATS, MOST_LABELS } from './rules.ts';
+
+const lines = z
+  .array(z.object({ variantId: id, copies: z.number().int().min(1).max(MOST_LABELS) }))
+  .min(1)
+  .max(1_000);
+
+/** What a label says of an article, before it is put into a language. */
+export const labelArticle = z.object({
+  variantId: id,
+  styleName: z.string(),
+  styleNameAr: z.string().nullable(),
+  styleNameFr: z.string().nullable(),
+  sku: z.string(),
+  barcode: z.string().nullable(),
+  size: z.string(),
+  color: z.string(),
+  price: z.number().int(),
+});
+export type LabelArticle = z.infer<typeof labelArticle>;
+
+export const labelsContract = {
+  /** Price labels with a barcode, as many of each article as are asked for, in the order of the lines. */
+  pdf: read({ permission: 'can_view_inventory' })
+    .route({ method: 'POST', path: '/products/labels', tags: ['Products'] })
+    .errors(errors('PRODUCT_NOT_FOUND'))
+    .input(
+      z.object({
+        storeId: id,
+        lines: lines.refine(
+          (all) => all.reduce((n, l) => n + l.copies, 0) <= MOST_LABELS,
+          `at most ${MOST_LABELS} labels in one print`,
+        ),
+        format: z.enum(LABEL_FORMATS),
+        language: z.enum(['ar', 'fr', 'en']).default('ar'),
+        showsPrice: z.boolean().default(true),
+      }),
+    )
+    .output(z.file()),
+  /** What the labels would say, and the bars and gaps of the first one's code in modules. */
+  preview: read({ permission: 'can_view_inventory' })
+    .route({ method: 'POST', path: '/products/labels/preview', tags: ['Products'] })
+    .errors(errors('PRODUCT_NOT_FOUND'))
+    .input(z.object({ storeId: id, variantIds: z.array(id).min(1).max(1_000) }))
+    .output(z.object({ items: z.array(labelArticle), bars: z.array(z.number().int()) })),
+};

@@ -1,0 +1,156 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import { purchaseOrdersContract } from './contract.ts';
+import { orderDetailOf } from './find-orders.ts';
+import { linesOf, receiptsOf, restateOrder } from './order-row.ts';
+import { missingPieces } from './rules.ts';
+
+/** Goods that arrived for an order. Version 1. */
+type ReceiptRecord = {
+  number: DocumentNumber;
+  receipt: Row<'goodsReceipts'>;
+  lines: { id: string; itemId: string; quantity: number; cost: number }[];
+  orderNumber: string;
+};
+
+type Arrived = { itemId: string; quantity: number; cost: number };
+
+/** What came: as it was counted, or all that is left. An article that nobody ordered must be one of the store's. */
+async function arrivedItems(
+  r: Reader,
+  order: Row<'purchaseOrders'>,
+  items: InputOf<typeof purchaseOrdersContract.receive>['items'],
+): Promise<Arrived[]> {
+  const lines = await linesOf(r, order.id);
+  if (!items) {
+    return lines.map((l) => ({ itemId: l.itemId, quantity: missingPieces(l), cost: l.cost }));
+  }
+  const ordered = new Map(lines.map((l) => [l.itemId, l]));
+  const known = new Map(
+    (
+      await r.getMany(
+        'items',
+        items.map((item) => item.variantId),
+      )
+    ).map((item) => [item.id, item]),
+  );
+  return items.map(({ variantId, quantity, cost }) => {
+    const line = ordered.get(variantId);
+    const item = known.get(variantId);
+    if (!line && item?.storeId !== order.storeId) throw new Refusal('NOT_FOUND');
+    return { itemId: variantId, quantity, cost: cost ?? line?.cost ?? item?.cost ?? 0 };
+  });
+}
+
+async function decideReceipt(
+  w: Writer,
+  input: InputOf<typeof purchaseOrdersContract.receive>,
+  command: Command,
+): Promise<ReceiptRecord> {
+  const order = await w.lock('purchaseOrders', input.id);
+  const store = order && (await w.get('stores', order.storeId));
+  if (!order || !store) throw new Refusal('NOT_FOUND');
+  if (order.status === 'received' || order.status === 'cancelled') throw new Refusal('ORDER_CLOSED');
+  const arrived = (await arrivedItems(w, order, input.items)).filter((item) => item.quantity > 0);
+  if (arrived.length === 0 && !input.closesOrder) throw new Refusal('NO_ITEMS_SELECTED');
+  const number = await numberDocument(w, command, store, 'GR');
+  return {
+    number,
+    receipt: {
+      ...{ id: command.id, orderId: order.id, supplierId: order.supplierId, storeId: order.storeId },
+      number: number.label,
+      at: command.at,
+      day: businessDay(command.at, store.zone, store.dayStartMinutes),
+      userId: command.actor.id,
+      userName: command.actor.name,
+      total: arrived.reduce((n, item) => n + item.quantity * item.cost, 0),
+      pieces: arrived.reduce((n, item) => n + item.quantity, 0),
+      closesOrder: input.closesOrder,
+      notes: input.notes,
+    },
+    lines: arrived.map((item, i) => ({ ...item, id: command.rowId(`line:${i}`) })),
+    orderNumber: order.number,
+  };
+}
+
+function changesOf({ receipt, lines }: ReceiptRecord): StockChange[] {
+  return lines.map((line) => ({
+    itemId: line.itemId,
+    storeId: receipt.storeId,
+    change: line.quantity,
+    action: 'restock',
+    notes: receipt.notes,
+    unitCost: line.cost,
+  }));
+}
+
+/** Whether the order was cancelled or had all its goods before these came. */
+async function wasClosed(w: Writer, order: Row<'purchaseOrders'>, record: ReceiptRecord): Promise<boolean> {
+  if (order.cancelledAt !== null) return true;
+  const others = (await receiptsOf(w, order.id)).filter((receipt) => receipt.id !== record.receipt.id);
+  if (others.some((receipt) => receipt.closesOrder)) return true;
+  const mine = new Map(record.lines.map((l) => [l.itemId, l.quantity]));
+  const lines = (await linesOf(w, order.id)).filter((l) => l.quantity > 0);
+  return lines.length > 0 && lines.every((l) => l.received - (mine.get(l.itemId) ?? 0) >= l.quantity);
+}
+
+/** Takes goods into stock at what they cost. It has happened: only a correction of the stock takes it back. */
+export const receiveOrder = fact(purchaseOrdersContract.receive, {
+  version: 1,
+  storeOf: async (r, input) => (await r.get('purchaseOrders', input.id))?.storeId ?? null,
+  storesOf: (record: ReceiptRecord) => [record.receipt.storeId],
+  decide: decideReceipt,
+  async apply(w, record, command) {
+    const { receipt, lines } = record;
+    const { id: receiptId, orderId, storeId } = receipt;
+    await w.insertMissing('goodsReceipts', receipt);
+    await w.insertMissing(
+      'goodsReceiptLines',
+      ...lines.map((line) => ({ ...line, receiptId, orderId, storeId })),
+    );
+    await moveStock(w, command, changesOf(record), {
+      id: receiptId,
+      label: receipt.number,
+      userId: receipt.userId,
+      userName: receipt.userName,
+    });
+    await restateOrder(w, orderId);
+    await writeAudit(w, command, {
+      storeId,
+      userName: receipt.userName,
+      action: 'purchase_order.received',
+      entityId: orderId,
+      details: {
+        number: record.orderNumber,
+        receipt: receipt.number,
+        pieces: receipt.pieces,
+        total: receipt.total,
+        closesOrder: receipt.closesOrder,
+      },
+    });
+  },
+  /** Two tills took in the same delivery, or the order was cancelled meanwhile: the pieces stand, people look. */
+  async examine(w, record) {
+    const { receipt } = record;
+    const order = await w.get('purchaseOrders', receipt.orderId);
+    if (!order || receipt.pieces === 0 || !(await wasClosed(w, order, record))) return [];
+    const finding: Finding = {
+      kind: 'order_closed',
+      storeId: receipt.storeId,
+      documentId: order.id,
+      role: 'order_closed',
+      data: { number: order.number, pieces: receipt.pieces },
+    };
+    return [finding];
+  },
+  async answer(r, { receipt }) {
+    const detail = await orderDetailOf(r, receipt.orderId);
+    if (!detail) throw new Refusal('NOT_FOUND');
+    return detail;
+  },
+});

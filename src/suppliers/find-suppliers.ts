@@ -1,0 +1,134 @@
+import { and, count, desc, eq, gt, inArray, isNull, like, or, type SQL, sum } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { fold } from '../core/fold.ts';
+import { type AnswerOf, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { suppliersContract } from './contract.ts';
+import { balanceOf } from './rules.ts';
+import { toSupplier } from './supplier-row.ts';
+
+type Balance = ReturnType<typeof balanceOf>;
+type Payment = AnswerOf<typeof suppliersContract.pay>;
+
+/** The latest payments that a supplier's profile shows. */
+const PAYMENTS_SHOWN = 100;
+const NAMES_SHOWN = 200;
+
+/** A payment as the API shows it. */
+export function toPayment(row: Row<'supplierPayments'>): Payment {
+  const { supplierId: _supplier, userId: _user, ...payment } = row;
+  return payment;
+}
+
+/** Words of a search, each somewhere in the folded name, contact person or phone. */
+function matches(r: Reader, search: string | undefined): SQL[] {
+  const words = search ? fold(search).split(' ').filter(Boolean) : [];
+  return words.map((word) => like(r.t.suppliers.fold, `%${word}%`));
+}
+
+/** What these stores have received from each of these suppliers, paid, and still expect: three sums for a page. */
+async function balancesOf(
+  r: Reader,
+  ids: readonly string[],
+  stores: string[] | null,
+): Promise<Map<string, Balance>> {
+  const { goodsReceipts: g, supplierPayments: p, purchaseOrders: o } = r.t;
+  if (ids.length === 0) return new Map();
+  const mine = [...ids];
+  const received = await r.q
+    .select({ id: g.supplierId, total: sum(g.total).mapWith(Number) })
+    .from(g)
+    .where(and(inArray(g.supplierId, mine), stores ? inArray(g.storeId, stores) : undefined))
+    .groupBy(g.supplierId);
+  const paid = await r.q
+    .select({ id: p.supplierId, total: sum(p.amount).mapWith(Number) })
+    .from(p)
+    .where(and(inArray(p.supplierId, mine), stores ? inArray(p.storeId, stores) : undefined))
+    .groupBy(p.supplierId);
+  const open = await r.q
+    .select({ id: o.supplierId, orders: count() })
+    .from(o)
+    .where(
+      and(
+        inArray(o.supplierId, mine),
+        inArray(o.status, ['ordered', 'partially_received']),
+        stores ? inArray(o.storeId, stores) : undefined,
+      ),
+    )
+    .groupBy(o.supplierId);
+  const byId = (rows: { id: string; total: number }[]) => new Map(rows.map((row) => [row.id, row.total]));
+  const [totals, payments] = [byId(received), byId(paid)];
+  const orders = new Map(open.map((row) => [row.id, row.orders]));
+  return new Map(
+    ids.map((id) => [
+      id,
+      balanceOf({
+        received: totals.get(id) ?? 0,
+        paid: payments.get(id) ?? 0,
+        openOrders: orders.get(id) ?? 0,
+      }),
+    ]),
+  );
+}
+
+const NOTHING = balanceOf({ received: 0, paid: 0, openOrders: 0 });
+
+export const listSuppliers = read(suppliersContract.list, async (r, input, call) => {
+  const { suppliers } = r.t;
+  const [foldKey, lastId] = decodeCursor(input.cursor, ['text', 'text']) ?? [];
+  const rows = await r.q
+    .select()
+    .from(suppliers)
+    .where(
+      and(
+        input.includeArchived ? undefined : isNull(suppliers.archivedAt),
+        ...matches(r, input.search),
+        foldKey === undefined
+          ? undefined
+          : or(
+              gt(suppliers.fold, foldKey),
+              and(eq(suppliers.fold, foldKey), gt(suppliers.id, String(lastId))),
+            ),
+      ),
+    )
+    .orderBy(suppliers.fold, suppliers.id)
+    .limit(input.limit + 1);
+  const ids = rows.slice(0, input.limit).map((s) => s.id);
+  const balances = await balancesOf(r, ids, call.stores);
+  return pageOf(
+    rows,
+    input.limit,
+    (s) => [s.fold, s.id],
+    (s) => ({ ...toSupplier(s), balance: balances.get(s.id) ?? NOTHING }),
+  );
+});
+
+export const supplierNames = read(suppliersContract.names, async (r, input) => {
+  const { suppliers } = r.t;
+  const items = await r.q
+    .select({ id: suppliers.id, name: suppliers.name })
+    .from(suppliers)
+    .where(and(isNull(suppliers.archivedAt), ...matches(r, input.search)))
+    .orderBy(suppliers.fold, suppliers.id)
+    .limit(NAMES_SHOWN);
+  return { items };
+});
+
+export const findSupplier = read(suppliersContract.find, async (r, { id }, call) => {
+  const supplier = await r.get('suppliers', id);
+  if (!supplier) throw new Refusal('NOT_FOUND');
+  const { supplierPayments: p } = r.t;
+  const payments = await r.q
+    .select()
+    .from(p)
+    .where(and(eq(p.supplierId, id), call.stores ? inArray(p.storeId, call.stores) : undefined))
+    .orderBy(desc(p.at), desc(p.id))
+    .limit(PAYMENTS_SHOWN);
+  const balances = await balancesOf(r, [id], call.stores);
+  return {
+    ...toSupplier(supplier),
+    balance: balances.get(id) ?? NOTHING,
+    payments: payments.map(toPayment),
+  };
+});

@@ -1,0 +1,46 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { fact } from '../core/operation.ts';
+import type { Row } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import { suppliersContract } from './contract.ts';
+import { toPayment } from './find-suppliers.ts';
+
+/** A payment to a supplier. Version 1. */
+type PaymentRecord = { payment: Row<'supplierPayments'>; supplierName: string };
+
+/** Writes down what a store paid to a supplier: it is owed less from now on. More than is owed is paid in advance. */
+export const paySupplier = fact(suppliersContract.pay, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId,
+  storesOf: (record: PaymentRecord) => [record.payment.storeId],
+  async decide(w, { id, ...input }, command): Promise<PaymentRecord> {
+    const supplier = await w.get('suppliers', id);
+    const store = await w.get('stores', input.storeId);
+    if (!supplier) throw new Refusal('NOT_FOUND');
+    if (!store) throw new Refusal('WRONG_STORE');
+    return {
+      payment: {
+        ...input,
+        id: command.id,
+        supplierId: id,
+        at: command.at,
+        day: businessDay(command.at, store.zone, store.dayStartMinutes),
+        userId: command.actor.id,
+        userName: command.actor.name,
+      },
+      supplierName: supplier.name,
+    };
+  },
+  async apply(w, { payment, supplierName }, command) {
+    await w.insertMissing('supplierPayments', payment);
+    await writeAudit(w, command, {
+      storeId: payment.storeId,
+      userName: payment.userName,
+      action: 'supplier.paid',
+      entityId: payment.supplierId,
+      details: { name: supplierName, amount: payment.amount, method: payment.method },
+    });
+  },
+  answer: async (_r, { payment }) => toPayment(payment),
+});

@@ -1,0 +1,29 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { request } from '../core/operation.ts';
+import { suppliersContract } from './contract.ts';
+import { supplierFold, toSupplier } from './supplier-row.ts';
+
+/** Changes a supplier; what is left out stays as it is. */
+export const updateSupplier = request(suppliersContract.update, {
+  version: 1,
+  storeOf: async () => null,
+  async run(w, { id, ...changes }, command) {
+    const supplier = await w.lock('suppliers', id);
+    if (!supplier) throw new Refusal('NOT_FOUND');
+    const now = await w.update('suppliers', supplier, changes);
+    await w.update('suppliers', now, { fold: supplierFold(now) });
+    await writeAudit(w, command, {
+      storeId: null,
+      userName: command.actor.name,
+      action: 'supplier.updated',
+      entityId: id,
+      details: { name: now.name },
+    });
+  },
+  async answer(r, { id }) {
+    const supplier = await r.get('suppliers', id);
+    if (!supplier) throw new Refusal('NOT_FOUND');
+    return toSupplier(supplier);
+  },
+});
