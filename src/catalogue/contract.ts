@@ -167,13 +167,14 @@ const productEdit = z.object({
   supplierId: z
     .union([id, z.literal('')])
     .nullish()
-    .transform((s) => (s === '' ? null : s)),
+    .transform((s) => (s === '' ? null : s))
+    .optional(),
   price: centimes.optional(),
   floor: centimes.optional(),
   cost: centimes.optional(),
   lowStockThreshold: quantity.optional(),
 });
-export type ProductEdit = z.infer<typeof productEdit>;
+export type ProductEdit = z.output<typeof productEdit>;
 
 export const productsContract = {
   list: read({ permission: 'can_view_inventory' })

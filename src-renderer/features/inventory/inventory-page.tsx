@@ -1,135 +1,164 @@
-import { Button, Select, TextInput, UnstyledButton } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconHanger, IconPlus, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconHanger, IconPlus, IconScale, IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../../src/catalogue/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
-import { styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
-import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StockBadge } from '../../ui/stock-badge.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { ArticleRow } from './article-row.tsx';
+import { EditStyle } from './edit-style.tsx';
+import { InventoryFilters } from './inventory-filters.tsx';
 import classes from './inventory-page.module.css';
 import { NewStyle } from './new-style.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StockCheck } from './stock-check.tsx';
+import { StyleRow } from './style-row.tsx';
+import { useInventory } from './use-inventory.ts';
+import { useSelection } from './use-selection.ts';
 
-const DEBOUNCE_MS = 80;
 const ROW_HEIGHT = 76;
 
-/** Every article of the store. @param onOpen shows the quick view of one */
+type Dialog = { what: 'new' } | { what: 'check' } | { what: 'edit'; styleId: string };
+
+/** All goods of the store, by style or by article. @param onOpen shows the quick view of one */
 export function InventoryPage({ onOpen }: { onOpen: (itemId: string) => void }) {
   const { t } = useTranslation();
   const { can } = useSession();
+  const navigate = useNavigate();
   const storeId = useStoreId();
-  const [typed, setTyped] = useState('');
-  const [category, setCategory] = useState<string | null>(null);
-  const [adding, setAdding] = useState(false);
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const tiles = useQuery(api.products.tiles.queryOptions({ input: { storeId } }));
-  const query = useInfiniteQuery(
-    api.products.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        storeId,
-        limit: 60,
-        ...(search ? { search } : {}),
-        ...(category ? { category } : {}),
-        ...(cursor ? { cursor } : {}),
-      }),
-      initialPageParam: undefined,
-      getNextPageParam: (page) => page.next ?? undefined,
-      placeholderData: keepPreviousData,
+  const state = useInventory(storeId);
+  const selection = useSelection(state.view.by);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [openStyle, setOpenStyle] = useState<string | null>(null);
+  const byStyle = state.view.by === 'style';
+  const suppliers = useQuery(
+    api.suppliers.names.queryOptions({
+      input: {},
+      enabled: !byStyle && state.view.columns.includes('supplier'),
     }),
   );
+  const supplierNames = new Map((suppliers.data?.items ?? []).map((s) => [s.id, s.name]));
   const mayAdd = can('can_edit_products');
+  const maySelect = mayAdd || can('can_archive_products');
   const add = mayAdd ? (
-    <Button leftSection={<IconPlus />} onClick={() => setAdding(true)}>
+    <Button leftSection={<IconPlus />} onClick={() => setDialog({ what: 'new' })}>
       {t('inventory:add')}
     </Button>
   ) : undefined;
-  const narrowed = Boolean(search || category);
-
-  return (
-    <Page fill title={t('inventory:title')} actions={add}>
-      <div className={classes.root}>
-        <search className={classes.filters}>
-          <TextInput
-            type="search"
-            leftSection={<IconSearch />}
-            value={typed}
-            onChange={(e) => setTyped(e.currentTarget.value)}
-            placeholder={t('inventory:search')}
-            aria-label={t('inventory:search')}
-            autoComplete="off"
-          />
-          <Select
-            aria-label={t('inventory:category')}
-            placeholder={t('inventory:anyCategory')}
-            clearable
-            searchable
-            value={category}
-            onChange={setCategory}
-            data={(tiles.data?.categories ?? []).map((c) => c.name)}
-          />
-        </search>
-        <div className={classes.list}>
-          <VirtualList
-            query={query}
-            label={t('inventory:title')}
-            estimate={ROW_HEIGHT}
-            rowKey={(item) => item.id}
-            renderRow={(item) => <ItemRow item={item} onOpen={() => onOpen(item.id)} />}
-            empty={
-              <EmptyState
-                icon={<IconHanger />}
-                title={narrowed ? t('inventory:nothing.title') : t('inventory:empty.title')}
-                message={
-                  narrowed
-                    ? t('inventory:nothing.message')
-                    : mayAdd
-                      ? t('inventory:empty.message')
-                      : t('inventory:empty.ask')
-                }
-                action={narrowed ? undefined : add}
-              />
-            }
-          />
-        </div>
-      </div>
-      {adding ? <NewStyle onClose={() => setAdding(false)} /> : null}
-    </Page>
+  const empty = (
+    <EmptyState
+      icon={<IconHanger />}
+      title={state.narrowed ? t('inventory:nothing.title') : t('inventory:empty.title')}
+      message={
+        state.narrowed
+          ? t('inventory:nothing.message')
+          : mayAdd
+            ? t('inventory:empty.message')
+            : t('inventory:empty.ask')
+      }
+      action={state.narrowed ? undefined : add}
+    />
   );
-}
-
-function ItemRow({ item, onOpen }: { item: Variant; onOpen: () => void }) {
-  const { t } = useTranslation();
-  const { locale } = useLocale();
-  const name = styleNameIn(locale, item);
+  /** A chosen style stands for its articles. */
+  const chosenItems = async () => {
+    if (!byStyle) return [...selection.chosen.values()];
+    const items = [];
+    for (const styleId of selection.chosen.keys()) {
+      const { variants } = await client.products.style({ id: styleId, storeId });
+      items.push(...variants.filter((v) => (v.archivedAt !== null) === state.filters.onlyArchived));
+    }
+    return items;
+  };
+  const actions = (
+    <>
+      {can('can_manage_inventory') ? (
+        <Menu position="bottom-end" withArrow>
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t('inventory:more')}>
+              <IconDots />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconTruckDelivery />}
+              onClick={() => void navigate({ to: '/transfers' })}
+            >
+              {t('inventory:transfers')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconScale />} onClick={() => setDialog({ what: 'check' })}>
+              {t('inventory:check.open')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+      {add}
+    </>
+  );
   return (
-    <UnstyledButton className={classes.row} onClick={onOpen}>
-      <ArticlePicture image={item.image} name={name} className={classes.picture} />
-      <span className={classes.what}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.note}>
-          <bdi>{item.size}</bdi> · <bdi>{item.color}</bdi> · <bdi>{item.sku}</bdi>
-        </span>
-      </span>
-      <bdi className={classes.category}>{item.category}</bdi>
-      <span className={classes.stock}>
-        <StockBadge item={item} />
-        {item.stock > 0 ? (
-          <span className={classes.note} data-figures>
-            {t('products:left', { count: item.stock })}
-          </span>
+    <Page fill title={t('inventory:title')} actions={actions}>
+      <div className={classes.root}>
+        <InventoryFilters state={state} />
+        <div className={classes.list}>
+          {byStyle ? (
+            <VirtualList
+              query={state.styles}
+              label={t('inventory:title')}
+              estimate={ROW_HEIGHT}
+              rowKey={(style) => style.styleId}
+              renderRow={(style) => (
+                <StyleRow
+                  style={style}
+                  isOpen={openStyle === style.styleId}
+                  onToggle={() => setOpenStyle(openStyle === style.styleId ? null : style.styleId)}
+                  isSelected={selection.chosen.has(style.styleId)}
+                  onSelect={
+                    maySelect ? (on) => selection.set({ id: style.styleId, stock: style.stock }, on) : null
+                  }
+                  onEdit={mayAdd ? () => setDialog({ what: 'edit', styleId: style.styleId }) : null}
+                  onOpenArticle={onOpen}
+                />
+              )}
+              empty={empty}
+            />
+          ) : (
+            <VirtualList
+              query={state.articles}
+              label={t('inventory:title')}
+              estimate={ROW_HEIGHT}
+              rowKey={(item) => item.id}
+              renderRow={(item) => (
+                <ArticleRow
+                  item={item}
+                  columns={state.view.columns}
+                  supplierName={supplierNames.get(item.supplierId ?? '') ?? null}
+                  isSelected={selection.chosen.has(item.id)}
+                  onSelect={maySelect ? (on) => selection.set(item, on) : null}
+                  onOpen={() => onOpen(item.id)}
+                />
+              )}
+              empty={empty}
+            />
+          )}
+        </div>
+        {selection.chosen.size > 0 ? (
+          <SelectionBar
+            storeId={storeId}
+            count={selection.chosen.size}
+            itemsOf={chosenItems}
+            archived={state.filters.onlyArchived}
+            onClear={selection.clear}
+          />
         ) : null}
-      </span>
-      <span className={classes.price}>
-        <Money centimes={item.price} />
-      </span>
-    </UnstyledButton>
+      </div>
+      {dialog?.what === 'new' ? <NewStyle onClose={() => setDialog(null)} /> : null}
+      {dialog?.what === 'check' ? <StockCheck storeId={storeId} onClose={() => setDialog(null)} /> : null}
+      {dialog?.what === 'edit' ? (
+        <EditStyle styleId={dialog.styleId} storeId={storeId} onClose={() => setDialog(null)} />
+      ) : null}
+    </Page>
   );
 }

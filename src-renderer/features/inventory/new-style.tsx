@@ -1,12 +1,12 @@
-import { Alert, Autocomplete, Button, Group, Modal, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Group, Modal, Switch } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { toast } from '../../ui/toast.tsx';
-import { ImageField } from './image-field.tsx';
 import classes from './new-style.module.css';
+import { StyleFields } from './style-fields.tsx';
 import { variantOf } from './style-grid.ts';
 import { StyleGridTable } from './style-grid-table.tsx';
 import { useStyleForm } from './use-style-form.ts';
@@ -19,7 +19,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
   const form = useStyleForm();
   const { fields, kept, setField } = form;
   const [tried, setTried] = useState(false);
-  const tiles = useQuery(api.products.tiles.queryOptions({ input: { storeId } }));
+  const [makesBarcodes, setMakesBarcodes] = useState(true);
   const create = useMutation(
     api.products.createStyle.mutationOptions({
       onSuccess: ({ items }) => {
@@ -36,7 +36,7 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
 
   const name = fields.styleName.trim() || fields.styleNameFr.trim() || fields.styleNameAr.trim();
   const missing = {
-    name: name === '',
+    styleName: name === '',
     category: fields.category.trim() === '',
     sizes: fields.sizes.trim() === '',
     colors: fields.colors.trim() === '',
@@ -65,11 +65,12 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       styleNameFr: fields.styleNameFr.trim(),
       category: fields.category.trim(),
       fabricType: fields.fabricType.trim(),
+      description: fields.description.trim(),
+      supplierId: fields.supplierId ?? '',
       image: fields.image,
-      variants: kept.map(({ size, color, cell }) => variantOf(size, color, cell)),
+      variants: kept.map(({ size, color, cell }) => variantOf(size, color, cell, makesBarcodes)),
     });
   };
-  const required = (wrong: boolean) => (tried && wrong ? t('inventory:style.required') : null);
 
   return (
     <Modal
@@ -88,70 +89,22 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
           save();
         }}
       >
-        <div className={classes.facts}>
-          <ImageField name={name} image={fields.image} onChange={(image) => setField({ image })} />
-          <div className={classes.fields}>
-            <TextInput
-              data-autofocus
-              label={t('inventory:style.name')}
-              description={t('inventory:style.nameHint')}
-              value={fields.styleName}
-              error={required(missing.name)}
-              onChange={(e) => setField({ styleName: e.currentTarget.value })}
-              maxLength={120}
-            />
-            <TextInput
-              dir="rtl"
-              label={t('inventory:style.nameAr')}
-              description={t('optional')}
-              value={fields.styleNameAr}
-              onChange={(e) => setField({ styleNameAr: e.currentTarget.value })}
-              maxLength={120}
-            />
-            <TextInput
-              dir="ltr"
-              label={t('inventory:style.nameFr')}
-              description={t('optional')}
-              value={fields.styleNameFr}
-              onChange={(e) => setField({ styleNameFr: e.currentTarget.value })}
-              maxLength={120}
-            />
-            <Autocomplete
-              size="md"
-              label={t('inventory:category')}
-              data={(tiles.data?.categories ?? []).map((c) => c.name)}
-              value={fields.category}
-              error={required(missing.category)}
-              onChange={(category) => setField({ category })}
-              maxLength={60}
-            />
-            <TextInput
-              label={t('inventory:style.fabric')}
-              value={fields.fabricType}
-              onChange={(e) => setField({ fabricType: e.currentTarget.value })}
-              maxLength={60}
-            />
-            <span />
-            <TextInput
-              className={classes.half}
-              label={t('inventory:style.sizes')}
-              placeholder="S, M, L, XL"
-              value={fields.sizes}
-              error={required(missing.sizes)}
-              onChange={(e) => setField({ sizes: e.currentTarget.value })}
-            />
-            <TextInput
-              className={classes.half}
-              label={t('inventory:style.colors')}
-              placeholder={t('inventory:style.colorsExample')}
-              value={fields.colors}
-              error={required(missing.colors)}
-              onChange={(e) => setField({ colors: e.currentTarget.value })}
-            />
-          </div>
-        </div>
+        <StyleFields
+          storeId={storeId}
+          fields={fields}
+          setField={setField}
+          missing={tried ? missing : {}}
+          isMore={false}
+        />
         {form.rows.length > 0 ? (
-          <StyleGridTable form={form} tried={tried} />
+          <>
+            <Switch
+              label={t('inventory:style.makesBarcodes')}
+              checked={makesBarcodes}
+              onChange={(e) => setMakesBarcodes(e.currentTarget.checked)}
+            />
+            <StyleGridTable rows={form.rows} setCell={form.setCell} fill={form.fill} tried={tried} />
+          </>
         ) : (
           <Alert color="sand">{t('inventory:style.gridHint')}</Alert>
         )}

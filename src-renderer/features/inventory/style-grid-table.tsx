@@ -3,26 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import classes from './new-style.module.css';
-import type { GridField } from './style-grid.ts';
-import type { useStyleForm } from './use-style-form.ts';
+import type { Amount, GridCell } from './style-grid.ts';
+import type { GridRow } from './use-style-form.ts';
 
-const AMOUNTS = ['price', 'floor', 'cost', 'stock'] as const satisfies GridField[];
+const AMOUNTS = ['price', 'floor', 'cost', 'stock', 'threshold'] as const satisfies Amount[];
+const PLACEHOLDER: Partial<Record<Amount, string>> = { cost: '0', stock: '0', threshold: '2' };
 
 type Props = {
-  form: ReturnType<typeof useStyleForm>;
+  rows: readonly GridRow[];
+  setCell: (key: string, change: Partial<GridCell>) => void;
+  /** Writes one value into a column, over what stands there. */
+  fill: (field: Amount, value: string) => void;
   /** Problems show once saving was tried. */
   tried: boolean;
 };
 
-/** The articles of a new style. What is typed in the first line fills its column. */
-export function StyleGridTable({ form, tried }: Props) {
+/** The articles of a style. What is typed in the first line fills its column. */
+export function StyleGridTable({ rows, setCell, fill, tried }: Props) {
   const { t } = useTranslation();
-  const [all, setAll] = useState<Record<(typeof AMOUNTS)[number], string>>({
-    price: '',
-    floor: '',
-    cost: '',
-    stock: '',
-  });
+  const [all, setAll] = useState<Partial<Record<Amount, string>>>({});
   return (
     <div className={classes.scroller}>
       <table className={classes.table}>
@@ -32,6 +31,7 @@ export function StyleGridTable({ form, tried }: Props) {
             <th scope="col">{t('inventory:grid.size')}</th>
             <th scope="col">{t('inventory:grid.color')}</th>
             <th scope="col">{t('inventory:grid.sku')}</th>
+            <th scope="col">{t('inventory:grid.barcode')}</th>
             {AMOUNTS.map((field) => (
               <th key={field} scope="col">
                 {t(`inventory:grid.${field}`)}
@@ -39,17 +39,17 @@ export function StyleGridTable({ form, tried }: Props) {
             ))}
           </tr>
           <tr className={classes.all}>
-            <th scope="row" colSpan={4}>
+            <th scope="row" colSpan={5}>
               {t('inventory:grid.all')}
             </th>
             {AMOUNTS.map((field) => (
               <td key={field}>
                 <MoneyInput
                   aria-label={t('inventory:grid.fill', { field: t(`inventory:grid.${field}`) })}
-                  value={all[field]}
+                  value={all[field] ?? ''}
                   onChange={(value) => {
                     setAll({ ...all, [field]: value });
-                    form.fill(field, value);
+                    fill(field, value);
                   }}
                 />
               </td>
@@ -57,53 +57,77 @@ export function StyleGridTable({ form, tried }: Props) {
           </tr>
         </thead>
         <tbody>
-          {form.rows.map(({ key, size, color, cell, problem }) => {
-            const of = `${size} ${color}`;
-            return (
-              <tr key={key} data-skipped={cell.skipped || undefined}>
-                <td>
-                  <Checkbox
-                    aria-label={t('inventory:grid.sells', { article: of })}
-                    checked={!cell.skipped}
-                    onChange={(e) => form.setCell(key, { skipped: !e.currentTarget.checked })}
-                  />
-                </td>
-                <td>
-                  <bdi>{size}</bdi>
-                </td>
-                <td>
-                  <bdi>{color}</bdi>
-                </td>
-                <td>
-                  <TextInput
-                    dir="ltr"
-                    aria-label={`${t('inventory:grid.sku')} ${of}`}
-                    disabled={cell.skipped}
-                    value={cell.sku}
-                    error={tried && (problem === 'sku' || problem === 'skuTwice')}
-                    onChange={(e) => form.setCell(key, { sku: e.currentTarget.value.toUpperCase() })}
-                    maxLength={40}
-                  />
-                </td>
-                {AMOUNTS.map((field) => (
-                  <td key={field}>
-                    <MoneyInput
-                      aria-label={`${t(`inventory:grid.${field}`)} ${of}`}
-                      disabled={cell.skipped}
-                      placeholder={field === 'floor' ? cell.price : field === 'price' ? '' : '0'}
-                      value={cell[field]}
-                      error={
-                        tried && (problem === field || (field === 'floor' && problem === 'floorTooHigh'))
-                      }
-                      onChange={(value) => form.setCell(key, { [field]: value })}
-                    />
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
+          {rows.map((row) => (
+            <Row key={row.key} row={row} tried={tried} onChange={(change) => setCell(row.key, change)} />
+          ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+type RowProps = { row: GridRow; tried: boolean; onChange: (change: Partial<GridCell>) => void };
+
+function Row({ row, tried, onChange }: RowProps) {
+  const { t } = useTranslation();
+  const { size, color, cell, problem, known } = row;
+  const of = `${size} ${color}`;
+  const closed = cell.skipped && known === null;
+  const wrong = (field: string) =>
+    tried && (problem === field || (field === 'sku' && problem === 'skuTwice'));
+  return (
+    <tr data-skipped={cell.skipped || undefined}>
+      <td>
+        <Checkbox
+          aria-label={t('inventory:grid.sells', { article: of })}
+          checked={!cell.skipped}
+          onChange={(e) => onChange({ skipped: !e.currentTarget.checked })}
+        />
+      </td>
+      <td>
+        <bdi>{size}</bdi>
+      </td>
+      <td>
+        <bdi>{color}</bdi>
+      </td>
+      <td className={classes.code}>
+        <TextInput
+          dir="ltr"
+          aria-label={`${t('inventory:grid.sku')} ${of}`}
+          disabled={closed}
+          value={cell.sku}
+          error={wrong('sku')}
+          onChange={(e) => onChange({ sku: e.currentTarget.value.toUpperCase() })}
+          maxLength={40}
+        />
+      </td>
+      <td className={classes.code}>
+        <TextInput
+          dir="ltr"
+          aria-label={`${t('inventory:grid.barcode')} ${of}`}
+          disabled={closed}
+          value={cell.barcode}
+          error={wrong('barcode')}
+          onChange={(e) => onChange({ barcode: e.currentTarget.value.trim() })}
+          maxLength={40}
+        />
+      </td>
+      {AMOUNTS.map((field) => (
+        <td key={field}>
+          {field === 'stock' && known !== null ? (
+            <span data-figures>{known.stock}</span>
+          ) : (
+            <MoneyInput
+              aria-label={`${t(`inventory:grid.${field}`)} ${of}`}
+              disabled={closed}
+              placeholder={field === 'floor' ? cell.price : (PLACEHOLDER[field] ?? '')}
+              value={cell[field]}
+              error={wrong(field) || (tried && field === 'floor' && problem === 'floorTooHigh')}
+              onChange={(value) => onChange({ [field]: value })}
+            />
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }

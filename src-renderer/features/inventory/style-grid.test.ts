@@ -15,6 +15,8 @@ const cell = (over: Partial<GridCell> = {}): GridCell => ({
   floor: '',
   cost: '',
   stock: '',
+  barcode: '',
+  threshold: '',
   skipped: false,
   ...over,
 });
@@ -77,6 +79,10 @@ test.each([
   [{ cost: '6.001' }, 'cost'],
   [{ stock: '12' }, null],
   [{ stock: '1.5' }, 'stock'],
+  [{ threshold: 'x' }, 'threshold'],
+  [{ barcode: '4006381333931' }, null],
+  [{ barcode: '4006381333932' }, 'barcode'],
+  [{ barcode: 'FOURN-12' }, null],
 ] as const)('cell %j: %s', (over, problem) => {
   expect(cellProblem(cell(over), new Map())).toBe(problem);
 });
@@ -88,13 +94,20 @@ test('a SKU that stands twice is a problem; skipped cells do not count', () => {
 });
 
 test('a cell becomes an article in centimes; an empty floor is left to the price', () => {
-  expect(variantOf('M', 'Vert', cell({ cost: '600.5', stock: '4' }))).toEqual({
+  expect(variantOf('M', 'Vert', cell({ cost: '600.5', stock: '4' }), false)).toEqual({
     sku: 'CAF-VER-M',
+    barcode: null,
     size: 'M',
     color: 'Vert',
     price: 120_000,
     cost: 60_050,
     stock: 4,
+    lowStockThreshold: 2,
   });
-  expect(variantOf('M', 'Vert', cell({ floor: '1000' })).floor).toBe(100_000);
+  expect(variantOf('M', 'Vert', cell({ floor: '1000' }), false).floor).toBe(100_000);
+});
+
+test('an article without a barcode gets one of the shop’s own where that is wanted', () => {
+  expect(variantOf('M', 'Vert', cell(), true).barcode).toBe('auto');
+  expect(variantOf('M', 'Vert', cell({ barcode: '4006381333931' }), true).barcode).toBe('4006381333931');
 });

@@ -1,3 +1,4 @@
+import { isEan } from '../../../src/catalogue/rules.ts';
 import { parseAmount } from '../../../src/core/money.ts';
 
 /** One article of a new style, as typed; amounts as people write them. */
@@ -7,10 +8,14 @@ export type GridCell = {
   floor: string;
   cost: string;
   stock: string;
-  /** Left out: this size does not exist in this colour. */
+  barcode: string;
+  threshold: string;
+  /** Left out: this size does not exist in this colour; of an article that exists: it is not made any more. */
   skipped: boolean;
 };
-export type GridField = 'sku' | 'price' | 'floor' | 'cost' | 'stock';
+export type GridField = 'sku' | 'barcode' | 'price' | 'floor' | 'cost' | 'stock' | 'threshold';
+/** What can be filled in for a whole column. */
+export type Amount = Exclude<GridField, 'sku' | 'barcode'>;
 
 /** The key of a cell of the grid. */
 export const cellKey = (size: string, color: string): string => `${size}\u0000${color}`;
@@ -113,7 +118,16 @@ export function splitList(text: string): string[] {
   ];
 }
 
-export type CellProblem = 'sku' | 'price' | 'floor' | 'floorTooHigh' | 'cost' | 'stock' | 'skuTwice';
+export type CellProblem =
+  | 'sku'
+  | 'price'
+  | 'floor'
+  | 'floorTooHigh'
+  | 'cost'
+  | 'stock'
+  | 'threshold'
+  | 'barcode'
+  | 'skuTwice';
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
@@ -130,6 +144,9 @@ export function cellProblem(cell: GridCell, others: ReadonlyMap<string, number>)
   }
   if (cell.cost !== '' && parseAmount(cell.cost) === null) return 'cost';
   if (cell.stock !== '' && !/^\d{1,6}$/.test(cell.stock)) return 'stock';
+  if (cell.threshold !== '' && !/^\d{1,6}$/.test(cell.threshold)) return 'threshold';
+  // Eight, twelve or thirteen digits are an EAN or UPC: a wrong check digit is a slip of the hand.
+  if (/^(\d{8}|\d{12,13})$/.test(cell.barcode) && !isEan(cell.barcode)) return 'barcode';
   return null;
 }
 
@@ -140,16 +157,24 @@ export function skuCounts(cells: Iterable<GridCell>): Map<string, number> {
   return counts;
 }
 
-/** A cell that has been checked, as the contract takes it. Centimes and pieces. */
-export function variantOf(size: string, color: string, cell: GridCell) {
+/** Two articles of a shop are low when so many are left, unless somebody says otherwise. */
+const USUAL_THRESHOLD = 2;
+
+/**
+ * A cell that has been checked, as the contract takes it. Centimes and pieces.
+ * @param makesBarcodes gives an article without a barcode one of the shop's own
+ */
+export function variantOf(size: string, color: string, cell: GridCell, makesBarcodes: boolean) {
   const floor = cell.floor === '' ? null : parseAmount(cell.floor);
   return {
     sku: cell.sku,
+    barcode: cell.barcode || (makesBarcodes ? 'auto' : null),
     size,
     color,
     price: parseAmount(cell.price) ?? 0,
     ...(floor === null ? {} : { floor }),
     cost: parseAmount(cell.cost || '0') ?? 0,
     stock: Number(cell.stock || 0),
+    lowStockThreshold: cell.threshold === '' ? USUAL_THRESHOLD : Number(cell.threshold),
   };
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { typedAmount } from '../../ui/money-input.tsx';
 import {
+  type Amount,
   type CellProblem,
   cellKey,
   cellProblem,
   type GridCell,
-  type GridField,
   generateSkus,
   skuCounts,
   splitList,
@@ -16,22 +18,36 @@ export type StyleFields = {
   styleNameFr: string;
   category: string;
   fabricType: string;
+  description: string;
+  supplierId: string | null;
   image: string | null;
+  /** Those that are to be made: of a style that exists, beside those it has. */
   sizes: string;
   colors: string;
 };
 
-const EMPTY: StyleFields = {
+export const NO_FIELDS: StyleFields = {
   styleName: '',
   styleNameAr: '',
   styleNameFr: '',
   category: '',
   fabricType: '',
+  description: '',
+  supplierId: null,
   image: null,
   sizes: '',
   colors: '',
 };
-const BLANK: GridCell = { sku: '', price: '', floor: '', cost: '', stock: '', skipped: false };
+const BLANK: GridCell = {
+  sku: '',
+  barcode: '',
+  price: '',
+  floor: '',
+  cost: '',
+  stock: '',
+  threshold: '',
+  skipped: false,
+};
 
 export type GridRow = {
   key: string;
@@ -39,43 +55,74 @@ export type GridRow = {
   color: string;
   cell: GridCell;
   problem: CellProblem | null;
+  /** The article as it is; null for one that is to be made. */
+  known: Variant | null;
 };
 
-/**
- * A new style as it is typed: its facts and a grid of sizes and colours. A SKU is generated until somebody
- * types another; what is typed in a cell stays when sizes and colours come and go.
- */
-export function useStyleForm() {
-  const [fields, setFields] = useState(EMPTY);
-  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<GridCell>>>(new Map());
-  const sizes = splitList(fields.sizes);
-  const colors = splitList(fields.colors);
-  const skus = generateSkus(fields.styleName || fields.styleNameFr || fields.styleNameAr, sizes, colors);
+/** An article that exists, as it stands in the fields of its row. */
+export function cellOf(v: Variant): GridCell {
+  return {
+    sku: v.sku,
+    barcode: v.barcode ?? '',
+    price: typedAmount(v.price),
+    floor: v.floor === v.price ? '' : typedAmount(v.floor),
+    cost: v.cost === null ? '' : typedAmount(v.cost),
+    stock: '',
+    threshold: String(v.lowStockThreshold),
+    skipped: v.isDiscontinued,
+  };
+}
 
-  const plain = colors.flatMap((color) =>
-    sizes.map((size) => {
-      const key = cellKey(size, color);
-      return { key, size, color, cell: { ...BLANK, sku: skus.get(key) ?? '', ...typed.get(key) } };
-    }),
+/**
+ * A style as it is typed: its facts and a grid of sizes and colours. A SKU is generated until somebody types
+ * another; what is typed in a cell stays when sizes and colours come and go.
+ * @param known the articles that it has already
+ */
+export function useStyleForm(start: StyleFields = NO_FIELDS, known: readonly Variant[] = []) {
+  const [fields, setFields] = useState(start);
+  const [typed, setTyped] = useState<ReadonlyMap<string, Partial<GridCell>>>(new Map());
+  const unique = (more: string, had: (v: Variant) => string) => [
+    ...new Set([...known.map(had), ...splitList(more)]),
+  ];
+  const adds = fields.sizes.trim() !== '' || fields.colors.trim() !== '';
+  const sizes = unique(fields.sizes, (v) => v.size);
+  const colors = unique(fields.colors, (v) => v.color);
+  const taken = new Set(known.map((v) => v.sku));
+  const name = fields.styleName || fields.styleNameFr || fields.styleNameAr;
+  const skus = generateSkus(name, sizes, colors, taken);
+  const byPlace = new Map(known.map((v) => [cellKey(v.size, v.color), v]));
+  const added = new Set([...splitList(fields.sizes), ...splitList(fields.colors)]);
+
+  const there = known.map((v) => ({ size: v.size, color: v.color, article: v as Variant | null }));
+  const made = colors.flatMap((color) =>
+    sizes
+      .filter((size) => !byPlace.has(cellKey(size, color)))
+      // What is missing in the grid was left out on purpose; only what was typed now makes new articles.
+      .filter((size) => adds && (known.length === 0 || added.has(size) || added.has(color)))
+      .map((size) => ({ size, color, article: null as Variant | null })),
   );
+  const plain = [...there, ...made].map(({ size, color, article }) => {
+    const key = cellKey(size, color);
+    const start = article ? cellOf(article) : { ...BLANK, sku: skus.get(key) ?? '' };
+    return { key, size, color, known: article, cell: { ...start, ...typed.get(key) } };
+  });
   const counts = skuCounts(plain.map((row) => row.cell));
   const rows: GridRow[] = plain.map((row) => ({
     ...row,
-    problem: row.cell.skipped ? null : cellProblem(row.cell, counts),
+    problem: row.cell.skipped && row.known === null ? null : cellProblem(row.cell, counts),
   }));
 
-  const setCell = (key: string, change: Partial<GridCell>) =>
-    setTyped((known) => new Map(known).set(key, { ...known.get(key), ...change }));
   return {
     fields,
     rows,
-    kept: rows.filter((row) => !row.cell.skipped),
-    setField: (change: Partial<StyleFields>) => setFields((known) => ({ ...known, ...change })),
-    setCell,
-    /** Writes one value into a column, over what stands there. */
-    fill: (field: Exclude<GridField, 'sku'>, value: string) =>
-      setTyped((known) => {
-        const next = new Map(known);
+    /** The articles that are to be made. */
+    kept: rows.filter((row) => row.known === null && !row.cell.skipped),
+    setField: (change: Partial<StyleFields>) => setFields((before) => ({ ...before, ...change })),
+    setCell: (key: string, change: Partial<GridCell>) =>
+      setTyped((before) => new Map(before).set(key, { ...before.get(key), ...change })),
+    fill: (field: Amount, value: string) =>
+      setTyped((before) => {
+        const next = new Map(before);
         for (const { key } of plain) next.set(key, { ...next.get(key), [field]: value });
         return next;
       }),

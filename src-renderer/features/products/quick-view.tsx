@@ -1,18 +1,31 @@
 import { Button, Modal } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowsExchange,
+  IconBarcode,
+  IconPencil,
+  IconPlusMinus,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
 import { profitMargin } from '../../../src/catalogue/rules.ts';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StockBadge } from '../../ui/stock-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { TransferDialog } from '../../ui/transfer-dialog.tsx';
+import { AdjustStock } from './adjust-stock.tsx';
 import { EditItem } from './edit-item.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import classes from './quick-view.module.css';
 import { StockHistory } from './stock-history.tsx';
 
@@ -22,8 +35,7 @@ type Props = { itemId: string; onClose: () => void };
 export function QuickView({ itemId, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { can } = useSession();
-  const [editing, setEditing] = useState(false);
+  const [doing, setDoing] = useState<'edit' | 'adjust' | null>(null);
   const query = useQuery(api.products.find.queryOptions({ input: { id: itemId } }));
   const item = query.data;
   const name = item ? styleNameIn(locale, item) : t('products:quickView.title');
@@ -32,25 +44,23 @@ export function QuickView({ itemId, onClose }: Props) {
       opened
       onClose={onClose}
       size="xl"
-      title={editing ? t('products:edit.title') : <bdi>{name}</bdi>}
+      title={doing ? t(`products:${doing}.title`) : <bdi>{name}</bdi>}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {query.isPending ? (
         <LoadingState />
       ) : query.isError ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : editing && item ? (
-        <EditItem item={item} onDone={() => setEditing(false)} />
+      ) : doing === 'edit' && item ? (
+        <EditItem item={item} onDone={() => setDoing(null)} />
+      ) : doing === 'adjust' && item ? (
+        <AdjustStock item={item} onDone={() => setDoing(null)} />
       ) : item ? (
         <div className={classes.grid}>
           <div className={classes.look}>
             <ArticlePicture image={item.image} name={name} className={classes.picture} />
             <StockBadge item={item} />
-            {can('can_edit_products') ? (
-              <Button variant="light" leftSection={<IconPencil />} onClick={() => setEditing(true)}>
-                {t('products:quickView.edit')}
-              </Button>
-            ) : null}
+            <Actions item={item} onDo={setDoing} />
           </div>
           <div className={classes.facts}>
             <div className={classes.amounts}>
@@ -71,6 +81,7 @@ export function QuickView({ itemId, onClose }: Props) {
               <Fact label={t('products:quickView.sku')} value={item.sku} />
               <Fact label={t('products:quickView.size')} value={item.size} />
               <Fact label={t('products:quickView.color')} value={item.color} />
+              {item.barcode ? <Fact label={t('products:quickView.barcode')} value={item.barcode} /> : null}
               <Fact label={t('products:quickView.category')} value={item.category} />
               {item.fabricType ? (
                 <Fact label={t('products:quickView.fabric')} value={item.fabricType} />
@@ -81,6 +92,12 @@ export function QuickView({ itemId, onClose }: Props) {
               {item.cost === null ? null : (
                 <>
                   <Fact label={t('products:quickView.cost')} value={<Money centimes={item.cost} />} />
+                  {item.lastCost === null || item.lastCost === item.cost ? null : (
+                    <Fact
+                      label={t('products:quickView.lastCost')}
+                      value={<Money centimes={item.lastCost} />}
+                    />
+                  )}
                   <Fact
                     label={t('products:quickView.margin')}
                     value={<span dir="ltr">{profitMargin(item.price, item.cost).toFixed(1)}%</span>}
@@ -88,11 +105,73 @@ export function QuickView({ itemId, onClose }: Props) {
                 </>
               )}
             </dl>
-            <StockHistory movements={item.stockHistory} />
+            <StockHistory itemId={item.id} />
+            <Elsewhere itemId={item.id} />
           </div>
         </div>
       ) : null}
     </Modal>
+  );
+}
+
+/** What one may do with an article. */
+function Actions({ item, onDo }: { item: Variant; onDo: (what: 'edit' | 'adjust') => void }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<'labels' | 'transfer' | null>(null);
+  const isArchived = item.archivedAt !== null;
+  const archive = useMutation({
+    mutationFn: () => client.products[isArchived ? 'restore' : 'archive']({ id: item.id }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      toast(isArchived ? 'info' : 'warning', t(isArchived ? 'products:restored' : 'products:archived'));
+    },
+  });
+  return (
+    <>
+      {can('can_edit_products') ? (
+        <Button variant="light" leftSection={<IconPencil />} onClick={() => onDo('edit')}>
+          {t('products:quickView.edit')}
+        </Button>
+      ) : null}
+      {can('can_manage_inventory') ? (
+        <>
+          <Button variant="default" leftSection={<IconPlusMinus />} onClick={() => onDo('adjust')}>
+            {t('products:adjust.title')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArrowsExchange />}
+            onClick={() => setDialog('transfer')}
+          >
+            {t('products:quickView.transfer')}
+          </Button>
+        </>
+      ) : null}
+      <Button variant="default" leftSection={<IconBarcode />} onClick={() => setDialog('labels')}>
+        {t('products:quickView.labels')}
+      </Button>
+      {can('can_archive_products') ? (
+        <Button
+          variant="subtle"
+          color={isArchived ? 'emerald' : 'brick'}
+          leftSection={isArchived ? <IconArchiveOff /> : <IconArchive />}
+          loading={archive.isPending}
+          onClick={() => archive.mutate()}
+        >
+          {isArchived ? t('products:quickView.restore') : t('products:quickView.archive')}
+        </Button>
+      ) : null}
+      {dialog === 'labels' ? (
+        <LabelsDialog
+          storeId={item.storeId}
+          lines={[{ variantId: item.id, copies: Math.max(1, item.stock) }]}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {dialog === 'transfer' ? <TransferDialog item={item} onClose={() => setDialog(null)} /> : null}
+    </>
   );
 }
 

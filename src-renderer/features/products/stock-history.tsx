@@ -1,19 +1,36 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { StockMovement } from '../../../src/stock/contract.ts';
+import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './quick-view.module.css';
 
+const PAGE = 30;
+
 /** Why the stock is what it is, newest first, in a panel that scrolls by itself. */
-export function StockHistory({ movements }: { movements: readonly StockMovement[] }) {
+export function StockHistory({ itemId }: { itemId: string }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { store } = useSession();
+  const query = useInfiniteQuery(
+    api.stock.movements.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id: itemId, limit: PAGE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+  const movements = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section>
       <h3 className={classes.heading}>{t('products:history.title')}</h3>
-      {movements.length === 0 ? (
+      {query.isPending ? (
+        <LoadingState />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : movements.length === 0 ? (
         <p className={classes.note}>{t('products:history.none')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
@@ -41,6 +58,18 @@ export function StockHistory({ movements }: { movements: readonly StockMovement[
               </time>
             </li>
           ))}
+          {query.hasNextPage ? (
+            <li>
+              <Button
+                fullWidth
+                variant="subtle"
+                loading={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {t('products:history.more')}
+              </Button>
+            </li>
+          ) : null}
         </ol>
       )}
     </section>

@@ -1,0 +1,87 @@
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { profitMargin } from '../../../src/catalogue/rules.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { Money } from '../../ui/money.tsx';
+import { StockBadge } from '../../ui/stock-badge.tsx';
+import classes from './article-row.module.css';
+import type { Column } from './inventory-view.ts';
+
+type Props = {
+  item: Variant;
+  columns: readonly Column[];
+  supplierName: string | null;
+  isSelected: boolean;
+  /** Null for people who may do nothing with a selection. */
+  onSelect: ((selected: boolean) => void) | null;
+  onOpen: () => void;
+};
+
+function cellOf(column: Column, item: Variant, supplierName: string | null): ReactNode {
+  switch (column) {
+    case 'category':
+      return <bdi>{item.category}</bdi>;
+    case 'fabric':
+      return <bdi>{item.fabricType}</bdi>;
+    case 'supplier':
+      return <bdi>{supplierName}</bdi>;
+    case 'barcode':
+      return <bdi>{item.barcode}</bdi>;
+    case 'threshold':
+      return item.lowStockThreshold;
+    case 'cost':
+      return item.cost === null ? null : <Money centimes={item.cost} />;
+    case 'margin':
+      return item.cost === null ? null : (
+        <span dir="ltr">{profitMargin(item.price, item.cost).toFixed(1)}%</span>
+      );
+    case 'price':
+      return <Money centimes={item.price} />;
+  }
+}
+
+const NUMBERS: readonly Column[] = ['threshold', 'cost', 'margin', 'price'];
+
+/** One article of the store, with the columns that were chosen. */
+export function ArticleRow({ item, columns, supplierName, isSelected, onSelect, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const name = styleNameIn(locale, item);
+  return (
+    <div className={classes.row} data-selected={isSelected || undefined}>
+      {onSelect ? (
+        <Checkbox
+          aria-label={t('inventory:select.one', { name: `${name} ${item.size} ${item.color}` })}
+          checked={isSelected}
+          onChange={(e) => onSelect(e.currentTarget.checked)}
+        />
+      ) : null}
+      <UnstyledButton className={classes.button} onClick={onOpen}>
+        <ArticlePicture image={item.image} name={name} className={classes.picture} />
+        <span className={classes.what}>
+          <bdi className={classes.name}>{name}</bdi>
+          <span className={classes.note}>
+            <bdi>{item.size}</bdi> · <bdi>{item.color}</bdi> · <bdi>{item.sku}</bdi>
+          </span>
+        </span>
+        <span className={classes.stock}>
+          <StockBadge item={item} count />
+        </span>
+        {columns.map((column) => (
+          <span
+            key={column}
+            className={classes.cell}
+            data-number={NUMBERS.includes(column) || undefined}
+            data-main={column === 'price' || undefined}
+          >
+            {cellOf(column, item, supplierName)}
+          </span>
+        ))}
+      </UnstyledButton>
+    </div>
+  );
+}

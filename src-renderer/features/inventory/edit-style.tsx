@@ -1,0 +1,188 @@
+import { Button, Group, Modal, Switch } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ProductEdit, Variant } from '../../../src/catalogue/contract.ts';
+import { parseAmount } from '../../../src/core/money.ts';
+import { api, client } from '../../api/client.ts';
+import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './new-style.module.css';
+import { StyleFields } from './style-fields.tsx';
+import { variantOf } from './style-grid.ts';
+import { StyleGridTable } from './style-grid-table.tsx';
+import { TakeIn } from './take-in.tsx';
+import { type StyleFields as Fields, type GridRow, NO_FIELDS, useStyleForm } from './use-style-form.ts';
+
+type Props = { storeId: string; styleId: string; onClose: () => void };
+
+/** Edits a style: what all stores share, this store's terms of each article, and further sizes and colours. */
+export function EditStyle({ storeId, styleId, onClose }: Props) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    ...api.products.style.queryOptions({ input: { id: styleId, storeId } }),
+    // What is being edited must not change under the hands.
+    refetchOnMount: 'always',
+    staleTime: 0,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      radius={0}
+      title={t('inventory:edit.title')}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data && query.isFetchedAfterMount ? (
+        <Form storeId={storeId} style={query.data} onClose={onClose} />
+      ) : (
+        <LoadingState />
+      )}
+    </Modal>
+  );
+}
+
+type Style = Awaited<ReturnType<typeof client.products.style>>;
+
+const SHARED = ['styleName', 'styleNameAr', 'styleNameFr', 'category', 'fabricType', 'description'] as const;
+
+function fieldsOf(style: Style): Fields {
+  return {
+    ...NO_FIELDS,
+    styleName: style.styleName,
+    styleNameAr: style.styleNameAr ?? '',
+    styleNameFr: style.styleNameFr ?? '',
+    category: style.category,
+    fabricType: style.fabricType ?? '',
+    description: style.description ?? '',
+    supplierId: style.supplierId,
+    image: style.image,
+  };
+}
+
+/** What was changed of the style itself. */
+function sharedEdit(before: Fields, now: Fields): ProductEdit {
+  const edit: ProductEdit = {};
+  for (const key of SHARED) if (now[key].trim() !== before[key]) edit[key] = now[key].trim();
+  if (now.image !== before.image) edit.image = now.image;
+  if (now.supplierId !== before.supplierId) edit.supplierId = now.supplierId;
+  return edit;
+}
+
+/** What was changed of one article. */
+function articleEdit(v: Variant, { cell }: GridRow): ProductEdit {
+  const price = parseAmount(cell.price) ?? v.price;
+  const floor = cell.floor === '' ? price : (parseAmount(cell.floor) ?? v.floor);
+  const cost = cell.cost === '' ? v.cost : parseAmount(cell.cost);
+  const wanted: ProductEdit = {
+    sku: cell.sku,
+    barcode: cell.barcode === '' ? null : cell.barcode,
+    isDiscontinued: cell.skipped,
+    price,
+    floor,
+    lowStockThreshold: cell.threshold === '' ? v.lowStockThreshold : Number(cell.threshold),
+    ...(cost === null ? {} : { cost }),
+  };
+  const changed = Object.entries(wanted).filter(([key, value]) => value !== v[key as keyof Variant]);
+  return Object.fromEntries(changed);
+}
+
+function Form({ storeId, style, onClose }: { storeId: string; style: Style; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const start = fieldsOf(style);
+  const shown = style.variants.filter((v) => v.archivedAt === null);
+  const form = useStyleForm(start, shown);
+  const { fields, kept, setField } = form;
+  const [tried, setTried] = useState(false);
+  const [makesBarcodes, setMakesBarcodes] = useState(true);
+  const [labels, setLabels] = useState(false);
+  const missing = { styleName: fields.styleName.trim() === '', category: fields.category.trim() === '' };
+
+  const save = useMutation({
+    mutationFn: async () => {
+      const shared = sharedEdit(start, fields);
+      const [first] = style.variants;
+      if (first && Object.keys(shared).length > 0) await client.products.update({ id: first.id, ...shared });
+      for (const row of form.rows) {
+        const edit = row.known ? articleEdit(row.known, row) : {};
+        if (row.known && Object.keys(edit).length > 0) {
+          await client.products.update({ id: row.known.id, ...edit });
+        }
+      }
+      if (kept.length > 0) {
+        await client.products.addVariants({
+          id: style.styleId,
+          storeId,
+          variants: kept.map(({ size, color, cell }) => variantOf(size, color, cell, makesBarcodes)),
+        });
+      }
+    },
+    onSuccess: () => {
+      toast('success', t('products:edit.done'));
+      onClose();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
+  });
+  const trySave = () => {
+    setTried(true);
+    if (save.isPending) return;
+    const bad = form.rows.find((row) => row.problem);
+    if (Object.values(missing).some(Boolean)) {
+      toast('error', t('errors:MISSING_FIELDS.title'), t('errors:MISSING_FIELDS.message'), { id: 'style' });
+    } else if (bad?.problem) {
+      const message = `${bad.size} · ${bad.color}: ${t(`inventory:problem.${bad.problem}`)}`;
+      toast('error', t('errors:BAD_INPUT.title'), message, { id: 'style' });
+    } else save.mutate();
+  };
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(e) => {
+        e.preventDefault();
+        trySave();
+      }}
+    >
+      <StyleFields
+        storeId={storeId}
+        fields={fields}
+        setField={setField}
+        missing={tried ? missing : {}}
+        isMore
+      />
+      {kept.length > 0 ? (
+        <Switch
+          label={t('inventory:style.makesBarcodes')}
+          checked={makesBarcodes}
+          onChange={(e) => setMakesBarcodes(e.currentTarget.checked)}
+        />
+      ) : null}
+      <StyleGridTable rows={form.rows} setCell={form.setCell} fill={form.fill} tried={tried} />
+      <TakeIn storeId={storeId} style={style} />
+      <Group justify="flex-end" className={classes.foot}>
+        <Button variant="subtle" onClick={() => setLabels(true)}>
+          {t('inventory:labels')}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={save.isPending}>
+          {t('save')}
+        </Button>
+      </Group>
+      {labels ? (
+        <LabelsDialog
+          storeId={storeId}
+          lines={shown.map((v) => ({ variantId: v.id, copies: Math.max(1, v.stock) }))}
+          onClose={() => setLabels(false)}
+        />
+      ) : null}
+    </form>
+  );
+}

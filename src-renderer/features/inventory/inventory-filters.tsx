@@ -1,0 +1,186 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Indicator,
+  Menu,
+  Popover,
+  SegmentedControl,
+  Select,
+  Switch,
+  TextInput,
+} from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsSort,
+  IconColumns3,
+  IconSearch,
+  IconSortAscending,
+  IconSortDescending,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import classes from './inventory-page.module.css';
+import {
+  COLUMNS,
+  type Column,
+  countOf,
+  type Filters,
+  NO_FILTERS,
+  SORTS,
+  STATUSES,
+} from './inventory-view.ts';
+import type { useInventory } from './use-inventory.ts';
+
+type Props = { state: ReturnType<typeof useInventory> };
+
+/** Where the list is searched, narrowed, ordered, and told how to look. */
+export function InventoryFilters({ state }: Props) {
+  const { t } = useTranslation();
+  const { filters, view } = state;
+  const { can } = useSession();
+  const facets = useQuery(api.products.facets.queryOptions({ input: { storeId: state.storeId } }));
+  const set = (change: Partial<Filters>) => state.setFilters({ ...filters, ...change });
+  const count = countOf(filters);
+  const seesCosts = can('can_edit_products');
+  const choices: [keyof Filters & ('category' | 'size' | 'color' | 'fabricType'), string[]][] = [
+    ['category', facets.data?.categories ?? []],
+    ['size', facets.data?.sizes ?? []],
+    ['color', facets.data?.colors ?? []],
+    ['fabricType', facets.data?.fabrics ?? []],
+  ];
+  const columns = COLUMNS.filter((c) => seesCosts || (c !== 'cost' && c !== 'margin'));
+  const toggle = (column: Column, shown: boolean) =>
+    state.setView({
+      ...view,
+      columns: COLUMNS.filter((c) => (c === column ? shown : view.columns.includes(c))),
+    });
+
+  return (
+    <search className={classes.filters}>
+      <TextInput
+        className={classes.search}
+        type="search"
+        leftSection={<IconSearch />}
+        value={state.typed}
+        onChange={(e) => state.setTyped(e.currentTarget.value)}
+        placeholder={t('inventory:search')}
+        aria-label={t('inventory:search')}
+        autoComplete="off"
+      />
+      <SegmentedControl
+        aria-label={t('inventory:view.label')}
+        value={view.by}
+        onChange={(by) => state.setView({ ...view, by: by === 'article' ? 'article' : 'style' })}
+        data={[
+          { value: 'style', label: t('inventory:view.styles') },
+          { value: 'article', label: t('inventory:view.articles') },
+        ]}
+      />
+      <Popover position="bottom-end" withArrow trapFocus>
+        <Popover.Target>
+          <Indicator disabled={count === 0} label={count} size={20} color="emerald">
+            <Button variant="default" leftSection={<IconAdjustmentsHorizontal />}>
+              {t('inventory:filter.label')}
+            </Button>
+          </Indicator>
+        </Popover.Target>
+        <Popover.Dropdown className={classes.panel}>
+          <Select
+            label={t('inventory:filter.status')}
+            placeholder={t('inventory:filter.any')}
+            clearable
+            value={filters.status}
+            onChange={(status) => set({ status })}
+            data={STATUSES.map((value) => ({ value, label: t(`products:status.${value}`) }))}
+            comboboxProps={{ withinPortal: false }}
+          />
+          {choices.map(([key, values]) => (
+            <Select
+              key={key}
+              label={t(`inventory:filter.${key}`)}
+              placeholder={t('inventory:filter.any')}
+              clearable
+              searchable
+              limit={200}
+              value={filters[key]}
+              onChange={(value) => set({ [key]: value })}
+              data={values}
+              comboboxProps={{ withinPortal: false }}
+            />
+          ))}
+          {(facets.data?.suppliers.length ?? 0) > 0 ? (
+            <Select
+              label={t('inventory:filter.supplierId')}
+              placeholder={t('inventory:filter.any')}
+              clearable
+              searchable
+              value={filters.supplierId}
+              onChange={(supplierId) => set({ supplierId })}
+              data={(facets.data?.suppliers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              comboboxProps={{ withinPortal: false }}
+            />
+          ) : null}
+          <Switch
+            className={classes.whole}
+            label={t('inventory:filter.onlyArchived')}
+            checked={filters.onlyArchived}
+            onChange={(e) => set({ onlyArchived: e.currentTarget.checked })}
+          />
+          <Button
+            className={classes.whole}
+            variant="subtle"
+            disabled={count === 0}
+            onClick={() => state.setFilters(NO_FILTERS)}
+          >
+            {t('inventory:filter.clear')}
+          </Button>
+        </Popover.Dropdown>
+      </Popover>
+      <Menu position="bottom-end" withArrow>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={t('inventory:sort.label')} disabled={state.search !== ''}>
+            <IconArrowsSort />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {SORTS.flatMap((sort) =>
+            (['asc', 'desc'] as const).map((order) => (
+              <Menu.Item
+                key={`${sort}-${order}`}
+                leftSection={order === 'asc' ? <IconSortAscending /> : <IconSortDescending />}
+                aria-current={state.sort === sort && state.order === order ? 'true' : undefined}
+                data-chosen={(state.sort === sort && state.order === order) || undefined}
+                className={classes.choice}
+                onClick={() => state.setSort(sort, order)}
+              >
+                {t(`inventory:sort.${sort}.${order}`)}
+              </Menu.Item>
+            )),
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {view.by === 'article' ? (
+        <Popover position="bottom-end" withArrow trapFocus>
+          <Popover.Target>
+            <ActionIcon variant="default" aria-label={t('inventory:columns.label')}>
+              <IconColumns3 />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.columns}>
+            {columns.map((column) => (
+              <Checkbox
+                key={column}
+                label={t(`inventory:columns.${column}`)}
+                checked={view.columns.includes(column)}
+                onChange={(e) => toggle(column, e.currentTarget.checked)}
+              />
+            ))}
+          </Popover.Dropdown>
+        </Popover>
+      ) : null}
+    </search>
+  );
+}

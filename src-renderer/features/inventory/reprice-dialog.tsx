@@ -1,0 +1,104 @@
+import { Button, Group, Modal, NumberInput, SegmentedControl } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import { api, client } from '../../api/client.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** The contract takes so many articles a call. */
+const AT_ONCE = 200;
+
+type Props = { storeId: string; ids: string[]; onClose: () => void; onDone: () => void };
+
+/** New prices for a selection: one for all, or so many percent up or down. The server does it. */
+export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [way, setWay] = useState<'percent' | 'price'>('percent');
+  const [percent, setPercent] = useState<number | string>(10);
+  const [price, setPrice] = useState('');
+  const centimes = parseAmount(price);
+  const change =
+    way === 'price'
+      ? centimes === null || centimes === 0
+        ? null
+        : { price: centimes }
+      : typeof percent === 'number' && percent !== 0
+        ? { percent }
+        : null;
+  const reprice = useMutation({
+    mutationFn: async (wanted: NonNullable<typeof change>) => {
+      let changed = 0;
+      for (let n = 0; n < ids.length; n += AT_ONCE) {
+        const part = { storeId, ids: ids.slice(n, n + AT_ONCE), change: wanted };
+        changed += (await client.products.reprice(part)).changed;
+      }
+      return changed;
+    },
+    onSuccess: (changed) => {
+      toast('success', t('inventory:reprice.done', { count: changed }));
+      onDone();
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: api.products.key() }),
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('inventory:reprice.title', { count: ids.length })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (change && !reprice.isPending) reprice.mutate(change);
+        }}
+      >
+        <SegmentedControl
+          fullWidth
+          mb="md"
+          aria-label={t('inventory:reprice.open')}
+          value={way}
+          onChange={(value) => setWay(value === 'price' ? 'price' : 'percent')}
+          data={[
+            { value: 'percent', label: t('inventory:reprice.byPercent') },
+            { value: 'price', label: t('inventory:reprice.toPrice') },
+          ]}
+        />
+        {way === 'percent' ? (
+          <NumberInput
+            data-autofocus
+            dir="ltr"
+            label={t('inventory:reprice.percent')}
+            description={t('inventory:reprice.percentHint')}
+            suffix=" %"
+            min={-90}
+            max={500}
+            decimalScale={1}
+            value={percent}
+            onChange={setPercent}
+          />
+        ) : (
+          <MoneyInput
+            label={t('inventory:reprice.price')}
+            description={t('inventory:reprice.priceHint')}
+            value={price}
+            onChange={setPrice}
+            rightSection="MAD"
+            rightSectionWidth="var(--h-target-large)"
+          />
+        )}
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={reprice.isPending} disabled={change === null}>
+            {t('inventory:reprice.save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+import { Button, CloseButton } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconBarcode, IconTag } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { RepriceDialog } from './reprice-dialog.tsx';
+import classes from './selection-bar.module.css';
+
+type Props = {
+  storeId: string;
+  /** How many rows are chosen. */
+  count: number;
+  /** The items behind the selection: of a style, all that the list's filters leave. */
+  itemsOf: () => Promise<{ id: string; stock: number }[]>;
+  /** Archived ones are looked at: they can be put back. */
+  archived: boolean;
+  onClear: () => void;
+};
+
+type Doing =
+  | { what: 'archive' }
+  | { what: 'labels'; lines: { variantId: string; copies: number }[] }
+  | { what: 'reprice'; ids: string[] };
+
+/** What can be done with everything that is chosen. */
+export function SelectionBar({ storeId, count, itemsOf, archived, onClear }: Props) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const withItems = async (use: (items: { id: string; stock: number }[]) => void | Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await use(await itemsOf());
+    } catch (error) {
+      toastProblem(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  /** One call an article: each is kept by itself, also off line, and what is done stays done. */
+  const setArchived = () =>
+    withItems(async (items) => {
+      for (const { id } of items) {
+        await (archived ? client.products.restore({ id }) : client.products.archive({ id }));
+      }
+      await queries.invalidateQueries({ queryKey: api.products.key() });
+      toast(
+        archived ? 'info' : 'warning',
+        t(archived ? 'inventory:restored' : 'inventory:archived', { count: items.length }),
+      );
+      setDoing(null);
+      onClear();
+    });
+
+  return (
+    <div className={classes.bar} role="toolbar" aria-label={t('inventory:select.count', { count })}>
+      <CloseButton aria-label={t('inventory:select.none')} onClick={onClear} />
+      <strong className={classes.count}>{t('inventory:select.count', { count })}</strong>
+      <Button
+        variant="default"
+        leftSection={<IconBarcode />}
+        loading={busy && doing === null}
+        onClick={() =>
+          void withItems((items) =>
+            setDoing({
+              what: 'labels',
+              lines: items.map(({ id, stock }) => ({ variantId: id, copies: Math.max(1, stock) })),
+            }),
+          )
+        }
+      >
+        {t('inventory:labels')}
+      </Button>
+      {can('can_edit_products') && !archived ? (
+        <Button
+          variant="default"
+          leftSection={<IconTag />}
+          onClick={() =>
+            void withItems((items) => setDoing({ what: 'reprice', ids: items.map((i) => i.id) }))
+          }
+        >
+          {t('inventory:reprice.open')}
+        </Button>
+      ) : null}
+      {can('can_archive_products') ? (
+        archived ? (
+          <Button variant="default" leftSection={<IconArchiveOff />} onClick={() => void setArchived()}>
+            {t('inventory:restore')}
+          </Button>
+        ) : (
+          <Button
+            variant="default"
+            color="brick"
+            leftSection={<IconArchive />}
+            onClick={() => setDoing({ what: 'archive' })}
+          >
+            {t('inventory:archive')}
+          </Button>
+        )
+      ) : null}
+      <ConfirmDialog
+        opened={doing?.what === 'archive'}
+        title={t('inventory:archive')}
+        confirmLabel={t('inventory:archive')}
+        danger
+        busy={busy}
+        onConfirm={() => void setArchived()}
+        onClose={() => setDoing(null)}
+      >
+        {t('inventory:archiveHint')}
+      </ConfirmDialog>
+      {doing?.what === 'labels' ? (
+        <LabelsDialog storeId={storeId} lines={doing.lines} onClose={() => setDoing(null)} />
+      ) : null}
+      {doing?.what === 'reprice' ? (
+        <RepriceDialog
+          storeId={storeId}
+          ids={doing.ids}
+          onClose={() => setDoing(null)}
+          onDone={() => {
+            setDoing(null);
+            onClear();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

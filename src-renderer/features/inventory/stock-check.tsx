@@ -1,0 +1,64 @@
+import { Alert, Button, Group, List, Modal } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Proves that the stock of each article is the sum of its movements, or names those that differ. */
+export function StockCheck({ storeId, onClose }: { storeId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const query = useQuery(
+    api.stock.check.queryOptions({ input: { storeId }, staleTime: 0, gcTime: 0, retry: false }),
+  );
+  const repair = useMutation(
+    api.stock.repair.mutationOptions({
+      onSuccess: ({ repaired }) => {
+        toast('success', t('inventory:check.repaired', { count: repaired }));
+        void queries.invalidateQueries({ queryKey: api.products.key() });
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('inventory:check.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isPending ? (
+        <LoadingState label={t('inventory:check.running')} />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : query.data.differing.length === 0 ? (
+        <Alert color="emerald" icon={<IconCircleCheck />} title={t('inventory:check.right')}>
+          {t('inventory:check.looked', { items: query.data.items, movements: query.data.movements })}
+        </Alert>
+      ) : (
+        <>
+          <Alert color="brick" title={t('inventory:check.wrong', { count: query.data.differing.length })}>
+            <List>
+              {query.data.differing.slice(0, 20).map((d) => (
+                <List.Item key={d.variantId}>
+                  {t('inventory:check.line', { sku: d.sku, stock: d.stock, movements: d.movements })}
+                </List.Item>
+              ))}
+            </List>
+          </Alert>
+          <Group justify="flex-end" mt="md">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button loading={repair.isPending} onClick={() => repair.mutate({ storeId })}>
+              {t('inventory:check.repair')}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Modal>
+  );
+}

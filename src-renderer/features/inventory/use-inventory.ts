@@ -1,0 +1,69 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import {
+  countOf,
+  type Filters,
+  inputOf,
+  keepView,
+  keptView,
+  NO_FILTERS,
+  type ProductSort,
+  type View,
+} from './inventory-view.ts';
+
+const DEBOUNCE_MS = 80;
+
+/** The inventory of a store as it is looked at: what was typed, how it is narrowed and ordered, and its pages. */
+export function useInventory(storeId: string) {
+  const [typed, setTyped] = useState('');
+  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [{ sort, order }, setOrder] = useState<{ sort: ProductSort; order: 'asc' | 'desc' }>({
+    sort: 'name',
+    order: 'asc',
+  });
+  const [view, showAs] = useState<View>(keptView);
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const input = (cursor: string | undefined) => ({
+    storeId,
+    limit: 60,
+    sort,
+    order,
+    ...inputOf(filters),
+    ...(search ? { search } : {}),
+    ...(cursor ? { cursor } : {}),
+  });
+  const paging = {
+    input,
+    initialPageParam: undefined,
+    getNextPageParam: (page: { next: string | null }) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  };
+  const articles = useInfiniteQuery(
+    api.products.list.infiniteOptions({ ...paging, enabled: view.by === 'article' }),
+  );
+  const styles = useInfiniteQuery(
+    api.products.styles.infiniteOptions({ ...paging, enabled: view.by === 'style' }),
+  );
+  return {
+    storeId,
+    typed,
+    setTyped,
+    search,
+    filters,
+    setFilters,
+    sort,
+    order,
+    setSort: (nextSort: ProductSort, nextOrder: 'asc' | 'desc') =>
+      setOrder({ sort: nextSort, order: nextOrder }),
+    view,
+    setView: (next: View) => {
+      showAs(next);
+      keepView(next);
+    },
+    narrowed: search !== '' || countOf(filters) > 0,
+    articles,
+    styles,
+  };
+}

@@ -1,0 +1,96 @@
+import { Button, Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
+import { api } from '../../api/client.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from './quick-view.module.css';
+
+type Reason = (typeof ADJUSTMENT_REASONS)[number];
+
+/** Changes an article's stock by hand: by so many pieces, or to what was found on the shelf. */
+export function AdjustStock({ item, onDone }: { item: Variant; onDone: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [way, setWay] = useState<'by' | 'to'>('by');
+  const [typed, setTyped] = useState<number | string>('');
+  const [reason, setReason] = useState<Reason>('correction');
+  const [notes, setNotes] = useState('');
+  const [tried, setTried] = useState(false);
+  const change = typeof typed !== 'number' ? 0 : way === 'by' ? typed : typed - item.stock;
+  const after = item.stock + change;
+  const adjust = useMutation(
+    api.stock.adjust.mutationOptions({
+      onSuccess: ({ stock }) => {
+        void queries.invalidateQueries({ queryKey: api.products.key() });
+        void queries.invalidateQueries({ queryKey: api.stock.key() });
+        toast('success', t('products:adjust.done'), t('products:adjust.now', { count: stock }));
+        onDone();
+      },
+    }),
+  );
+  const problem = change === 0 ? t('errors:NO_CHANGE.message') : null;
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(e) => {
+        e.preventDefault();
+        setTried(true);
+        if (change === 0 || adjust.isPending) return;
+        adjust.mutate({ variantId: item.id, quantityChange: change, reason, notes });
+      }}
+    >
+      <SegmentedControl
+        className={classes.wide}
+        aria-label={t('products:adjust.way')}
+        value={way}
+        onChange={(value) => {
+          setWay(value === 'to' ? 'to' : 'by');
+          setTyped('');
+        }}
+        data={[
+          { value: 'by', label: t('products:adjust.by') },
+          { value: 'to', label: t('products:adjust.to') },
+        ]}
+      />
+      <NumberInput
+        data-autofocus
+        dir="ltr"
+        label={way === 'by' ? t('products:adjust.change') : t('products:adjust.found')}
+        description={t('products:adjust.result', { before: item.stock, after })}
+        error={tried ? problem : null}
+        allowDecimal={false}
+        allowNegative={way === 'by'}
+        min={way === 'by' ? -Math.max(0, item.stock) : 0}
+        max={1_000_000}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Select
+        label={t('products:adjust.reason')}
+        allowDeselect={false}
+        value={reason}
+        onChange={(value) => value && setReason(value)}
+        data={ADJUSTMENT_REASONS.map((value) => ({ value, label: t(`products:actions.${value}`) }))}
+      />
+      <TextInput
+        className={classes.wide}
+        label={t('products:adjust.notes')}
+        description={t('optional')}
+        value={notes}
+        onChange={(e) => setNotes(e.currentTarget.value)}
+        maxLength={300}
+      />
+      <Group justify="flex-end" className={classes.wide}>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={adjust.isPending}>
+          {t('products:adjust.save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
