@@ -1,13 +1,18 @@
 import type { Case } from './case.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
+import { countCases } from './cases/count-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
+import { labelCases } from './cases/label-cases.ts';
+import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
+import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
 import { tillCases } from './cases/till-cases.ts';
+import { transferCases } from './cases/transfer-cases.ts';
 import { trustCases } from './cases/trust-cases.ts';
 import { sharedCases } from './shared-cases.ts';
 
@@ -18,6 +23,11 @@ export const allCases: Case[] = [
   ...peopleCases,
   ...catalogueCases,
   ...goodsCases,
+  ...countCases,
+  ...transferCases,
+  ...supplierCases,
+  ...purchasingCases,
+  ...labelCases,
   ...saleCases,
   ...refundCases,
   ...saleReadCases,

@@ -43,12 +43,27 @@ export const CART: CartBody = {
   saleKey: null,
 };
 
+const ORDERED = [{ variantId: UNKNOWN, quantity: 1, cost: 1_00 }];
+const LABELS = [{ variantId: UNKNOWN, copies: 1 }];
+
 const nothing = { fine: () => undefined, bad: null };
 const byId = { fine: () => ({ id: UNKNOWN }), bad: { id: 'not-an-id' } };
 const here = (w: World) => ({ storeId: w.shop.store.id });
 const there = (w: World) => ({ storeId: w.shop.otherStore.id });
 const ofStore = { fine: here, bad: { storeId: 42 }, elsewhere: there };
 const list = { fine: () => ({ limit: 5 }), bad: { limit: 1000 }, elsewhere: there };
+
+const goodsBetween = (fromStoreId: string, toStoreId: string) => ({
+  fromStoreId,
+  toStoreId,
+  items: [{ articleId: UNKNOWN, quantity: 1 }],
+});
+const moveOf = (sourceStoreId: string, destStoreId: string) => ({
+  sourceVariantId: UNKNOWN,
+  sourceStoreId,
+  destStoreId,
+  quantity: 1,
+});
 
 /** One entry an operation: an operation without one does not compile. */
 export const SAMPLES: { [N in OperationName]: Samples<N> } = {
@@ -138,6 +153,50 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: () => ({ image: new File(['not an image'], 'x.png', { type: 'image/png' }) }),
     bad: { image: 'a text' },
   },
+  'audits.list': list,
+  'audits.find': byId,
+  'audits.lines': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, show: 'none' } },
+  'audits.start': { ...ofStore, bad: { storeId: UNKNOWN, scope: { styleIds: 'all' } } },
+  'audits.count': {
+    fine: () => ({ id: UNKNOWN, variantId: UNKNOWN, countedStock: 1 }),
+    bad: { id: UNKNOWN, variantId: UNKNOWN, countedStock: 1, adds: 1 },
+  },
+  'audits.complete': { ...byId, bad: { id: UNKNOWN, countsRestAsNone: 'perhaps' } },
+  'audits.decide': { fine: () => ({ id: UNKNOWN, approves: true }), bad: { id: UNKNOWN } },
+  'audits.cancel': byId,
+  'transfers.places': nothing,
+  'transfers.list': { ...list, bad: { direction: 'up' } },
+  'transfers.find': byId,
+  'transfers.ask': {
+    fine: (w) => goodsBetween(w.shop.otherStore.id, w.shop.store.id),
+    bad: { ...goodsBetween(UNKNOWN, UNKNOWN), items: [] },
+    elsewhere: (w) => goodsBetween(w.shop.store.id, w.shop.otherStore.id),
+  },
+  'transfers.send': {
+    fine: (w) => goodsBetween(w.shop.store.id, w.shop.otherStore.id),
+    bad: { ...goodsBetween(UNKNOWN, UNKNOWN), items: [{ articleId: UNKNOWN, quantity: 0 }] },
+    elsewhere: (w) => goodsBetween(w.shop.otherStore.id, w.shop.store.id),
+  },
+  'transfers.receive': {
+    fine: (w) => ({ number: 'TR-MAR1-T1A-9999', toStoreId: w.shop.store.id }),
+    bad: { number: '', toStoreId: UNKNOWN },
+    elsewhere: (w) => ({ number: 'TR-CAS1-T1A-9999', toStoreId: w.shop.otherStore.id }),
+  },
+  'transfers.cancel': {
+    fine: (w) => ({ id: UNKNOWN, ...here(w) }),
+    bad: { id: UNKNOWN },
+    elsewhere: (w) => ({ id: UNKNOWN, ...there(w) }),
+  },
+  'transfers.settle': {
+    fine: () => ({ id: UNKNOWN, as: 'lost' as const }),
+    bad: { id: UNKNOWN, as: 'stolen' },
+  },
+  'transfers.slip': { ...byId, bad: { id: UNKNOWN, language: 'es' } },
+  'transfers.move': {
+    fine: (w) => moveOf(w.shop.store.id, w.shop.otherStore.id),
+    bad: { ...moveOf(UNKNOWN, UNKNOWN), quantity: 0 },
+    elsewhere: (w) => moveOf(w.shop.otherStore.id, w.shop.store.id),
+  },
   'sales.list': { ...list, bad: { from: 'yesterday' } },
   'sales.mine': ofStore,
   'sales.find': byId,
@@ -152,6 +211,43 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   },
   'sales.receipt': byId,
   'sales.receiptPdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, format: 'A3' } },
+  'suppliers.list': { fine: () => ({ limit: 5 }), bad: { limit: 1000 } },
+  'suppliers.names': { fine: () => ({}), bad: { search: 'x'.repeat(200) } },
+  'suppliers.find': byId,
+  'suppliers.create': { fine: () => ({ name: 'Atelier' }), bad: { name: '', ice: 'twelve' } },
+  'suppliers.update': { fine: () => ({ id: UNKNOWN, phone: '1' }), bad: { id: UNKNOWN, email: 'x' } },
+  'suppliers.archive': byId,
+  'suppliers.restore': byId,
+  'suppliers.pay': {
+    fine: (w) => ({ ...here(w), id: UNKNOWN, amount: 1_00, method: 'cash' as const }),
+    bad: { id: UNKNOWN, storeId: UNKNOWN, amount: 0, method: 'shells' },
+    elsewhere: (w) => ({ ...there(w), id: UNKNOWN, amount: 1_00, method: 'cash' as const }),
+  },
+  'purchaseOrders.list': { ...list, bad: { status: 'lost' } },
+  'purchaseOrders.proposals': { ...ofStore, bad: { storeId: UNKNOWN, days: 0 } },
+  'purchaseOrders.find': byId,
+  'purchaseOrders.create': {
+    fine: (w) => ({ ...here(w), supplierId: UNKNOWN, items: ORDERED }),
+    bad: { storeId: UNKNOWN, supplierId: UNKNOWN, items: [...ORDERED, ...ORDERED] },
+    elsewhere: (w) => ({ ...there(w), supplierId: UNKNOWN, items: ORDERED }),
+  },
+  'purchaseOrders.update': { fine: () => ({ id: UNKNOWN, notes: 'x' }), bad: { id: UNKNOWN, items: [] } },
+  'purchaseOrders.receive': {
+    fine: () => ({ id: UNKNOWN }),
+    bad: { id: UNKNOWN, items: [{ variantId: UNKNOWN, quantity: -1 }] },
+  },
+  'purchaseOrders.cancel': byId,
+  'purchaseOrders.pdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, language: 'la' } },
+  'labels.pdf': {
+    fine: (w) => ({ ...here(w), lines: LABELS, format: '40x30' as const }),
+    bad: { storeId: UNKNOWN, lines: [{ variantId: UNKNOWN, copies: 0 }], format: '10x10' },
+    elsewhere: (w) => ({ ...there(w), lines: LABELS, format: '40x30' as const }),
+  },
+  'labels.preview': {
+    fine: (w) => ({ ...here(w), variantIds: [UNKNOWN] }),
+    bad: { storeId: UNKNOWN, variantIds: [] },
+    elsewhere: (w) => ({ ...there(w), variantIds: [UNKNOWN] }),
+  },
   'currency.rates': nothing,
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' } },
   'exceptions.list': list,
