@@ -10,7 +10,7 @@ import {
 import { LoadingState } from '../ui/states.tsx';
 import { CrashState } from './crash-state.tsx';
 import { type Gate, redirectFor } from './guards.ts';
-import { SCREENS, type ScreenId } from './table.ts';
+import { type DetailPath, SCREENS, type ScreenId } from './table.ts';
 
 const root = createRootRouteWithContext<{ gate: Gate }>()({
   beforeLoad: ({ location, context }) => {
@@ -51,6 +51,8 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'TransactionsPage',
   ),
   inventory: lazyRouteComponent(() => import('./inventory-route.tsx'), 'InventoryRoute'),
+  'inventory-audit': lazyRouteComponent(() => import('../features/counts/counts-page.tsx'), 'CountsPage'),
+  transfers: lazyRouteComponent(() => import('../features/transfers/transfers-page.tsx'), 'TransfersPage'),
   clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
   hub: lazyRouteComponent(() => import('./hub-route.tsx'), 'HubRoute'),
   'select-store': lazyRouteComponent(
@@ -68,12 +70,24 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 };
 
+/** Pages under a screen. */
+const DETAILS: Record<DetailPath, RouteComponent> = {
+  '/inventory-audit/$auditId': lazyRouteComponent(
+    () => import('../features/counts/count-page.tsx'),
+    'CountPage',
+  ),
+};
+
 const screens = SCREENS.map(({ id, path }) =>
   createRoute({ getParentRoute: () => layout, path, component: PAGES[id] }),
 );
 
+const details = (Object.keys(DETAILS) as DetailPath[]).map((path) =>
+  createRoute({ getParentRoute: () => layout, path, component: DETAILS[path] }),
+);
+
 export const router = createRouter({
-  routeTree: root.addChildren([home, setup, connect, login, layout.addChildren(screens)]),
+  routeTree: root.addChildren([home, setup, connect, login, layout.addChildren([...screens, ...details])]),
   context: { gate: { state: 'no-store' } },
   defaultPendingComponent: () => <LoadingState fill />,
   defaultPendingMs: 300,

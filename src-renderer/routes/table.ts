@@ -23,6 +23,23 @@ export const SCREENS = [
     hub: true,
     needsStore: true,
   },
+  {
+    id: 'inventory-audit',
+    path: '/inventory-audit',
+    permission: 'can_perform_stock_takes',
+    nav: true,
+    hub: true,
+    needsStore: true,
+    details: ['/inventory-audit/$auditId'],
+  },
+  {
+    id: 'transfers',
+    path: '/transfers',
+    permission: 'can_view_inventory',
+    nav: false,
+    hub: true,
+    needsStore: true,
+  },
   { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
   { id: 'team', path: '/team', permission: 'can_manage_team', nav: false, hub: true, needsStore: false },
   {

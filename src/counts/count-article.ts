@@ -15,7 +15,8 @@ type CountRecord = {
   quantity: number | null;
 };
 
-const lineId = (r: Omit<CountRecord, 'quantity'>) => derivedId(r.countId, `line:${r.itemId}/${r.tillId}/${r.user.id}`);
+const lineId = (r: Omit<CountRecord, 'quantity'>) =>
+  derivedId(r.countId, `line:${r.itemId}/${r.tillId}/${r.user.id}`);
 
 /** Counts an article. The moment is the command's: what moves from then on is no discrepancy. */
 export const countArticle = fact(countsContract.count, {
@@ -59,8 +60,7 @@ export const countArticle = fact(countsContract.count, {
     // The latest number stands, in whatever order they arrive.
     const firstAt = Math.min(known.firstAt, command.at);
     if (command.at < known.at) await w.update('stockCountLines', known, { firstAt });
-    else
-      await w.update('stockCountLines', known, { firstAt, at: command.at, quantity: record.quantity });
+    else await w.update('stockCountLines', known, { firstAt, at: command.at, quantity: record.quantity });
   },
   /** Stock was adjusted without this number: somebody has to count again. */
   async examine(w, { countId, storeId, itemId, quantity }) {

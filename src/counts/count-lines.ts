@@ -88,7 +88,9 @@ async function countersOf(r: Reader, countId: string, itemIds: string[]) {
       : await r.q
           .select({ itemId: m.itemId, at: m.at })
           .from(m)
-          .where(and(inArray(m.itemId, [...byItem.keys()]), gt(m.at, first), ne(m.action, 'audit_adjustment')));
+          .where(
+            and(inArray(m.itemId, [...byItem.keys()]), gt(m.at, first), ne(m.action, 'audit_adjustment')),
+          );
   const movedMeanwhile = new Set(
     moved.flatMap(({ itemId, at }) => {
       const counts = byItem.get(itemId) ?? [];

@@ -56,7 +56,11 @@ export async function countedArticles(r: Reader, countId: string): Promise<Count
  * What nobody counted and should be there, taken for gone at a moment. An article without stock has nothing that
  * could be gone.
  */
-export async function restAsNone(r: Reader, count: Row<'stockCounts'>, at: number): Promise<CountedArticle[]> {
+export async function restAsNone(
+  r: Reader,
+  count: Row<'stockCounts'>,
+  at: number,
+): Promise<CountedArticle[]> {
   const { items } = r.t;
   const counted = linesByArticle(r, count.id);
   const rows = await r.q

@@ -40,7 +40,10 @@ export const listCounts = read(countsContract.list, async (r, input, call) => {
   return { items: await toCounts(r, rows.slice(0, input.limit), call), next };
 });
 
-export const findCount = read(countsContract.find, async (r, { id }, call) => await findCountRow(r, id, call));
+export const findCount = read(
+  countsContract.find,
+  async (r, { id }, call) => await findCountRow(r, id, call),
+);
 
 export const listCountLines = read(countsContract.lines, async (r, input, call) => {
   const count = await visibleCount(r, input.id, call);

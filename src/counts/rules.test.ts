@@ -14,8 +14,22 @@ it.each([
 it.each([
   ['nothing has moved', [], 8],
   ['sold since', [{ at: 6, change: -2 }], 10],
-  ['sold at that very moment, and before', [{ at: 5, change: -2 }, { at: 1, change: -1 }], 8],
-  ['sold and taken back since', [{ at: 6, change: -2 }, { at: 9, change: 2 }], 8],
+  [
+    'sold at that very moment, and before',
+    [
+      { at: 5, change: -2 },
+      { at: 1, change: -1 },
+    ],
+    8,
+  ],
+  [
+    'sold and taken back since',
+    [
+      { at: 6, change: -2 },
+      { at: 9, change: 2 },
+    ],
+    8,
+  ],
 ])('goes back to the stock of a moment: %s', (_title, movements, stock) => {
   expect(stockAt(5, 8, movements)).toBe(stock);
 });

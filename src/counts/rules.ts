@@ -12,7 +12,11 @@ export function adjustmentOf(o: Counted & { expected: number; countedAt: number 
 }
 
 /** The stock at a moment: that of now less what has moved since. */
-export function stockAt(at: number, now: number, movements: readonly { at: number; change: number }[]): number {
+export function stockAt(
+  at: number,
+  now: number,
+  movements: readonly { at: number; change: number }[],
+): number {
   return movements.reduce((stock, m) => (m.at > at ? stock - m.change : stock), now);
 }
 

@@ -5,11 +5,7 @@ import type { Row, Writer } from '../core/store/store.ts';
 /**
  * Tells the sender, who settles it, that a transfer does not match; and takes back what was told before once it does.
  */
-export async function findDifference(
-  w: Writer,
-  transferId: string,
-  command: Recorded,
-): Promise<Finding[]> {
+export async function findDifference(w: Writer, transferId: string, command: Recorded): Promise<Finding[]> {
   const transfer = await w.get('transfers', transferId);
   if (!transfer) return [];
   if (transfer.status !== 'differs') {

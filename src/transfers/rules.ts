@@ -27,10 +27,17 @@ export function statusOf(
 }
 
 /** Whether somebody has to do something about a transfer. */
-export function isOpen({ status, sentAt, settledAt }: Pick<State, 'status' | 'sentAt' | 'settledAt'>): boolean {
+export function isOpen({
+  status,
+  sentAt,
+  settledAt,
+}: Pick<State, 'status' | 'sentAt' | 'settledAt'>): boolean {
   if (settledAt !== null) return false;
   return (
-    status === 'requested' || status === 'in_transit' || status === 'differs' || isUnannounced({ status, sentAt })
+    status === 'requested' ||
+    status === 'in_transit' ||
+    status === 'differs' ||
+    isUnannounced({ status, sentAt })
   );
 }
 
@@ -63,7 +70,10 @@ export function sentAgain(
 /**
  * What a settlement puts into the sender's stock: what is missing and was not lost, less what came and was not sent.
  */
-export function settlementOf({ sent, received }: Pick<Line, 'sent' | 'received'>, as: 'returned' | 'lost'): number {
+export function settlementOf(
+  { sent, received }: Pick<Line, 'sent' | 'received'>,
+  as: 'returned' | 'lost',
+): number {
   return as === 'returned' ? sent - received : Math.min(0, sent - received);
 }
 

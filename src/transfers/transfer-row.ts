@@ -10,7 +10,8 @@ import { sentAgain, statusOf } from './rules.ts';
 export const transferIdOf = (number: string): string => derivedId('transfer', number);
 
 /** Either end writes the same line. */
-const lineIdOf = (transferId: string, articleId: string): string => derivedId(transferId, `line:${articleId}`);
+const lineIdOf = (transferId: string, articleId: string): string =>
+  derivedId(transferId, `line:${articleId}`);
 
 /** A transfer as the API shows it. */
 export const toTransfer = (row: Row<'transfers'>): Transfer => row;
@@ -86,7 +87,9 @@ export async function requireStores(r: Reader, ends: { fromStoreId: string; toSt
 
 type Ends = { id: string; number: string; fromStoreId: string; toStoreId: string };
 type Terms = Pick<Row<'transferLines'>, 'price' | 'floor' | 'cost'>;
-type Added = { articleId: string } & Partial<Pick<Row<'transferLines'>, 'requested' | 'sent' | 'received'>> & {
+type Added = { articleId: string } & Partial<
+  Pick<Row<'transferLines'>, 'requested' | 'sent' | 'received'>
+> & {
     terms?: Terms | undefined;
   };
 
@@ -168,7 +171,11 @@ async function lockLines(w: Writer, transferId: string, added: readonly Added[])
 }
 
 /** What was over when something else is heard of: what counts as sent from here on. */
-async function reopen(w: Writer, transfer: Row<'transfers'>, lines: Map<string | number, Row<'transferLines'>>) {
+async function reopen(
+  w: Writer,
+  transfer: Row<'transfers'>,
+  lines: Map<string | number, Row<'transferLines'>>,
+) {
   if (transfer.cancelledAt === null && transfer.settledAt === null) return;
   for (const [id, line] of lines) {
     lines.set(id, await w.update('transferLines', line, { sent: sentAgain(transfer, line) }));

@@ -73,7 +73,9 @@ export const transferCases: Case[] = [
   }),
   answers('transfers.ask', 'asks another store for goods', async (w) => {
     const item = await one(w);
-    const asked = await w.as('manager').transfers.ask({ ...back(w), items: pieces(item, 2), notes: 'for Aïd' });
+    const asked = await w
+      .as('manager')
+      .transfers.ask({ ...back(w), items: pieces(item, 2), notes: 'for Aïd' });
     expect(asked).toMatchObject({
       status: 'requested',
       number: expect.stringMatching(/^TR-CAS1-.+-\d{4}$/),
@@ -110,6 +112,7 @@ export const transferCases: Case[] = [
   }),
   answers('transfers.send', 'answers a request under its number', async (w) => {
     const item = await one(w);
+    await w.settle();
     const asked = await w.shop.owner.transfers.ask({ ...ends(w), items: pieces(item, 5) });
     await w.settle();
     const answered = await w
@@ -147,6 +150,7 @@ export const transferCases: Case[] = [
   }),
   refuses('transfers.send', 'TRANSFER_CLOSED', 'the request was answered', async (w) => {
     const item = await one(w);
+    await w.settle();
     const { id: requestId } = await w.shop.owner.transfers.ask({ ...ends(w), items: pieces(item, 1) });
     await w.settle();
     const answer = { ...ends(w), items: pieces(item, 1), requestId };
@@ -166,14 +170,18 @@ export const transferCases: Case[] = [
     // Six at 80 there, four at 50 came.
     expect((await w.as('manager').products.find({ id: item.id })).cost).toBe(68_00);
   }),
-  answers('transfers.receive', 'begins an article that the store did not have, on the sender’s terms', async (w) => {
-    const { item, transfer } = await sent(w, 4);
-    const done = await receivedThere(w, transfer.number);
-    expect(done.status).toBe('received');
-    expect([await stockOf(w, item), await stockThere(w, item)]).toEqual([6, 4]);
-    const found = await w.shop.owner.products.scan({ storeId: w.shop.otherStore.id, code: item.sku });
-    expect(found).toMatchObject({ price: 100_00, floor: 80_00, cost: 50_00 });
-  }),
+  answers(
+    'transfers.receive',
+    'begins an article that the store did not have, on the sender’s terms',
+    async (w) => {
+      const { item, transfer } = await sent(w, 4);
+      const done = await receivedThere(w, transfer.number);
+      expect(done.status).toBe('received');
+      expect([await stockOf(w, item), await stockThere(w, item)]).toEqual([6, 4]);
+      const found = await w.shop.owner.products.scan({ storeId: w.shop.otherStore.id, code: item.sku });
+      expect(found).toMatchObject({ price: 100_00, floor: 80_00, cost: 50_00 });
+    },
+  ),
   answers('transfers.receive', 'tells the sender of a difference; the rest may still come', async (w) => {
     const { item, transfer } = await sent(w, 4);
     const { id, number } = transfer;
@@ -236,6 +244,7 @@ export const transferCases: Case[] = [
   answers('transfers.cancel', 'takes a request back, or declines it', async (w) => {
     const item = await one(w);
     const mine = await w.as('manager').transfers.ask({ ...back(w), items: pieces(item, 1) });
+    await w.settle();
     const theirs = await w.shop.owner.transfers.ask({ ...ends(w), items: pieces(item, 1) });
     await w.settle();
     for (const { id } of [mine, theirs]) {
@@ -250,10 +259,15 @@ export const transferCases: Case[] = [
     'there is no such transfer',
     async (w) => () => w.as('manager').transfers.cancel({ id: UNKNOWN, storeId: w.shop.store.id }),
   ),
-  refuses('transfers.cancel', 'TRANSFER_CLOSED', 'the receiving store cancels what is under way', async (w) => {
-    const { id } = await coming(w, await one(w), 2);
-    return () => w.as('manager').transfers.cancel({ id, storeId: w.shop.store.id });
-  }),
+  refuses(
+    'transfers.cancel',
+    'TRANSFER_CLOSED',
+    'the receiving store cancels what is under way',
+    async (w) => {
+      const { id } = await coming(w, await one(w), 2);
+      return () => w.as('manager').transfers.cancel({ id, storeId: w.shop.store.id });
+    },
+  ),
   refuses('transfers.cancel', 'TRANSFER_CLOSED', 'it has arrived', async (w) => {
     const { transfer } = await sent(w);
     await receivedThere(w, transfer.number);

@@ -1,0 +1,86 @@
+import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { Count } from '../../../src/counts/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from './counts.module.css';
+
+/** Ends an audit: with a note, and with what becomes of what nobody counted. */
+export function CompleteDialog({ count, onClose }: { count: Count; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const [notes, setNotes] = useState('');
+  const [countsRestAsNone, setRest] = useState(false);
+  const [key] = useState(() => uuidv7());
+  const adjusts = can('can_manage_inventory');
+  const complete = useMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      client.audits.complete(
+        { id: count.id, notes: notes.trim() || null, countsRestAsNone },
+        { context: { idempotencyKey: `${key}${countsRestAsNone}${notes.trim()}` } },
+      ),
+    onSuccess: (after) => {
+      queries.setQueryData(api.audits.find.queryKey({ input: { id: count.id } }), after);
+      void queries.invalidateQueries({ queryKey: api.audits.key() });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      const isPending = after.approval === 'pending';
+      toast('success', t('counts:done.title'), t(isPending ? 'counts:done.pending' : 'counts:done.message'));
+      onClose();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      toast('error', problem.title, problem.message);
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('counts:complete.title', { number: count.number })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.form}>
+        <Text>{t('counts:complete.counted', { count: count.counted })}</Text>
+        <Text c="dimmed">{t(adjusts ? 'counts:complete.adjusts' : 'counts:complete.waits')}</Text>
+        <Textarea
+          data-autofocus
+          label={t('counts:complete.notes')}
+          placeholder={t('optional')}
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={1000}
+          value={notes}
+          onChange={(e) => setNotes(e.currentTarget.value)}
+        />
+        <Checkbox
+          checked={countsRestAsNone}
+          color="brick"
+          onChange={(e) => setRest(e.currentTarget.checked)}
+          label={t('counts:complete.rest')}
+          description={t('counts:complete.restHint')}
+        />
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            color={countsRestAsNone ? 'brick' : 'emerald'}
+            loading={complete.isPending}
+            onClick={() => complete.mutate()}
+          >
+            {t('counts:act.complete')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

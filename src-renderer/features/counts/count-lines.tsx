@@ -1,0 +1,113 @@
+import { Badge } from '@mantine/core';
+import { IconClipboardList } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Count, CountLine } from '../../../src/counts/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { timeOnly } from '../../i18n/dates.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import entry from '../../ui/entry-list.module.css';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import classes from './counts.module.css';
+
+const ROW_HEIGHT = 84;
+
+type Props = { count: Count; show: 'counted' | 'differing' | 'uncounted'; search: string };
+
+/** The articles of an audit, as far as they were counted, differ, or were counted by nobody. */
+export function CountLines({ count, show, search }: Props) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(
+    api.audits.lines.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        id: count.id,
+        show,
+        limit: 50,
+        ...(search ? { search } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <div className={entry.list}>
+      <VirtualList
+        query={query}
+        label={t(`counts:tabs.${show}`)}
+        estimate={ROW_HEIGHT}
+        rowKey={(line) => line.variantId}
+        renderRow={(line) => <Line line={line} />}
+        empty={
+          <EmptyState
+            icon={<IconClipboardList />}
+            title={search ? t('counts:nothing.title') : t(`counts:noLines.${show}.title`)}
+            message={search ? t('counts:nothing.message') : t(`counts:noLines.${show}.message`)}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function Line({ line }: { line: CountLine }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const { discrepancy } = line;
+  return (
+    <div className={classes.line}>
+      <div className={entry.text}>
+        <div className={entry.title}>
+          <bdi>{styleNameIn(locale, line)}</bdi>
+          <span className={entry.note}>
+            <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> · <bdi>{line.sku}</bdi>
+          </span>
+        </div>
+        <div className={entry.note}>
+          {line.counters.map((c) => (
+            <span key={`${c.userId}/${c.tillId}`}>
+              <bdi>{c.userName}</bdi> <bdi data-figures>{c.quantity}</bdi> (<bdi>{timeOnly(c.at, zone)}</bdi>){' '}
+            </span>
+          ))}
+          {line.movedMeanwhile ? (
+            <Badge color="saffron" variant="light" tt="none">
+              {t('counts:moved')}
+            </Badge>
+          ) : null}
+        </div>
+      </div>
+      <Figure label={t('counts:line.expected')} value={line.expectedStock} />
+      <Figure label={t('counts:line.counted')} value={line.countedStock} />
+      <div
+        className={classes.figure}
+        data-tone={!discrepancy ? undefined : discrepancy < 0 ? 'less' : 'more'}
+      >
+        <span className={entry.note}>{t('counts:line.difference')}</span>
+        <strong dir="ltr">
+          {discrepancy === null ? '—' : discrepancy > 0 ? `+${discrepancy}` : discrepancy}
+        </strong>
+        {line.discrepancyValue ? (
+          <span className={entry.note}>
+            <Money centimes={line.discrepancyValue} />
+          </span>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | null }) {
+  return (
+    <div className={classes.figure}>
+      <span className={entry.note}>{label}</span>
+      <strong>{value ?? '—'}</strong>
+    </div>
+  );
+}

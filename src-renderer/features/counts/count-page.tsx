@@ -1,0 +1,226 @@
+import { Badge, Button, Tabs, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowBackUp, IconCheck, IconSearch, IconX } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Count } from '../../../src/counts/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import entry from '../../ui/entry-list.module.css';
+import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { CountLines } from './count-lines.tsx';
+import { stateOf, TONES } from './count-state.ts';
+import { Counting } from './counting.tsx';
+import classes from './counts.module.css';
+
+const LISTS = ['counted', 'differing', 'uncounted'] as const;
+type Tab = 'count' | (typeof LISTS)[number];
+
+/** One audit: counting, what it comes to, and its end. */
+export function CountPage() {
+  const { auditId = '' } = useParams({ strict: false });
+  const { t } = useTranslation();
+  const query = useQuery(api.audits.find.queryOptions({ input: { id: auditId } }));
+  if (query.isPending) return <LoadingState fill />;
+  if (query.isError) {
+    return (
+      <Page title={t('counts:title')}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  }
+  return <Audit count={query.data} key={query.data.id} />;
+}
+
+function Audit({ count }: { count: Count }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const navigate = useNavigate();
+  const isOpen = count.status === 'in_progress';
+  const sees = !count.isBlind || can('can_manage_inventory');
+  const [tab, setTab] = useState<Tab>(isOpen ? 'count' : sees ? 'differing' : 'counted');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 120);
+  const shown: Tab = tab === 'count' && !isOpen ? 'counted' : tab;
+  const tabs: Tab[] = [
+    ...(isOpen ? (['count'] as const) : []),
+    ...LISTS.filter((list) => list !== 'differing' || sees),
+  ];
+  return (
+    <Page
+      fill
+      title={t('counts:audit', { number: count.number })}
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={
+              <MirroredIcon>
+                <IconArrowBackUp />
+              </MirroredIcon>
+            }
+            onClick={() => void navigate({ to: '/inventory-audit' })}
+          >
+            {t('back')}
+          </Button>
+          <Actions count={count} />
+        </>
+      }
+    >
+      <div className={entry.root}>
+        <Facts count={count} />
+        <Tabs value={shown} onChange={(value) => value && setTab(value as Tab)}>
+          <Tabs.List>
+            {tabs.map((value) => (
+              <Tabs.Tab key={value} value={value}>
+                {t(`counts:tabs.${value}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+        {shown === 'count' ? (
+          <Counting count={count} />
+        ) : (
+          <>
+            <TextInput
+              type="search"
+              leftSection={<IconSearch />}
+              aria-label={t('counts:search')}
+              placeholder={t('counts:search')}
+              autoComplete="off"
+              value={typed}
+              onChange={(e) => setTyped(e.currentTarget.value)}
+            />
+            <CountLines count={count} show={shown} search={search} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ count }: { count: Count }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const state = stateOf(count);
+  return (
+    <div className={classes.facts}>
+      <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
+        {t(`counts:state.${state}`)}
+      </Badge>
+      {count.isBlind ? (
+        <Badge color="sand" variant="light" size="lg" tt="none">
+          {t('counts:blind')}
+        </Badge>
+      ) : null}
+      <span className={entry.note}>
+        {t('counts:startedBy', { name: count.auditor, at: dateTime(count.date, locale, zone) })}
+      </span>
+      {count.completedAt === null ? null : (
+        <span className={entry.note}>
+          {t('counts:completedBy', {
+            name: count.completedBy ?? '',
+            at: dateTime(count.completedAt, locale, zone),
+          })}
+        </span>
+      )}
+      <strong role="status">{t('counts:counted', { count: count.counted })}</strong>
+      {count.status === 'completed' && count.differing !== null ? (
+        <strong>
+          {t('counts:differing', { count: count.differing })}
+          {count.differenceValue === null ? null : (
+            <>
+              {' · '}
+              <Money centimes={count.differenceValue} />
+            </>
+          )}
+        </strong>
+      ) : null}
+      {count.notes ? <bdi className={entry.note}>{count.notes}</bdi> : null}
+    </div>
+  );
+}
+
+type Ask = 'complete' | 'cancel' | 'approve' | 'decline';
+
+function Actions({ count }: { count: Count }) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const [asking, setAsking] = useState<Ask | null>(null);
+  const act = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (what: Exclude<Ask, 'complete'>) => {
+      const context = { idempotencyKey: uuidv7() };
+      if (what === 'cancel') return await client.audits.cancel({ id: count.id }, { context });
+      return await client.audits.decide({ id: count.id, approves: what === 'approve' }, { context });
+    },
+    onSuccess: (after, what) => {
+      queries.setQueryData(api.audits.find.queryKey({ input: { id: count.id } }), after);
+      void queries.invalidateQueries({ queryKey: api.audits.key() });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      if (what === 'approve') toast('success', t('counts:done.title'), t('counts:done.message'));
+      else toast('info', t(`counts:done.${what}`));
+      setAsking(null);
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      toast('error', problem.title, problem.message);
+      setAsking(null);
+    },
+  });
+  const confirm = asking !== null && asking !== 'complete' ? asking : null;
+  return (
+    <>
+      {count.status === 'in_progress' ? (
+        <>
+          <Button variant="default" leftSection={<IconX />} onClick={() => setAsking('cancel')}>
+            {t('counts:act.cancel')}
+          </Button>
+          <Button leftSection={<IconCheck />} onClick={() => setAsking('complete')}>
+            {t('counts:act.complete')}
+          </Button>
+        </>
+      ) : null}
+      {count.approval === 'pending' && can('can_manage_inventory') ? (
+        <>
+          <Button variant="default" leftSection={<IconX />} onClick={() => setAsking('decline')}>
+            {t('counts:act.decline')}
+          </Button>
+          <Button leftSection={<IconCheck />} onClick={() => setAsking('approve')}>
+            {t('counts:act.approve')}
+          </Button>
+        </>
+      ) : null}
+      {asking === 'complete' ? <CompleteDialog count={count} onClose={() => setAsking(null)} /> : null}
+      {confirm ? (
+        <ConfirmDialog
+          opened
+          title={t(`counts:ask.${confirm}.title`, { number: count.number })}
+          confirmLabel={t(`counts:act.${confirm}`)}
+          danger={confirm === 'cancel'}
+          busy={act.isPending}
+          onConfirm={() => act.mutate(confirm)}
+          onClose={() => setAsking(null)}
+        >
+          <Text>{t(`counts:ask.${confirm}.message`)}</Text>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { ActionIcon, Text, Title } from '@mantine/core';
+import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { Count, CountLine } from '../../../src/counts/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useTillStatus } from '../../api/till.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import entry from '../../ui/entry-list.module.css';
+import { SizeColorGrid } from '../../ui/size-color-grid.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { StylePicker } from '../../ui/style-picker.tsx';
+import { toastProblem } from '../../ui/toast.tsx';
+import { useScannedArticle } from '../../ui/use-scanned-article.ts';
+import { useScanner } from '../../ui/use-scanner.ts';
+import classes from './counts.module.css';
+
+const SCANS_SHOWN = 12;
+const TYPING_MS = 600;
+
+type Scan = { key: string; line: CountLine };
+
+/** Counts by scanner, a piece a scan, or in a style's grid; every number is kept at once. */
+export function Counting({ count }: { count: Count }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const [scans, setScans] = useState<Scan[]>([]);
+  const [face, setFace] = useState<Variant | null>(null);
+  const refresh = () => void queries.invalidateQueries({ queryKey: api.audits.key() });
+
+  const add = async (variantId: string, adds: 1 | -1) =>
+    await client.audits.count({ id: count.id, variantId, adds }, { context: { idempotencyKey: uuidv7() } });
+  const scanned = useScannedArticle(storeId, (variant) => {
+    add(variant.id, 1).then((line) => {
+      setScans((known) => [{ key: uuidv7(), line }, ...known].slice(0, SCANS_SHOWN));
+      refresh();
+    }, toastProblem);
+  });
+  useScanner(scanned, { captureInDialog: true });
+  const undo = useMutation({
+    mutationFn: (scan: Scan) => add(scan.line.variantId, -1),
+    onSuccess: (_line, scan) => {
+      setScans((known) => known.filter((s) => s.key !== scan.key));
+      refresh();
+    },
+  });
+
+  return (
+    <div className={classes.counting}>
+      <section className={classes.panel} aria-label={t('counts:grid.label')}>
+        <StylePicker storeId={storeId} onPick={setFace} />
+        {face ? (
+          <StyleGrid key={face.styleId} count={count} face={face} onCounted={refresh} />
+        ) : (
+          <EmptyState
+            icon={<IconBarcode />}
+            title={t('counts:grid.empty.title')}
+            message={t('counts:grid.empty.message')}
+          />
+        )}
+      </section>
+      <section className={classes.panel} aria-label={t('counts:scans.title')}>
+        <Title order={2} size="h3">
+          {t('counts:scans.title')}
+        </Title>
+        {scans.length === 0 ? <Text c="dimmed">{t('counts:scans.none')}</Text> : null}
+        <ol className={classes.scans} aria-live="polite">
+          {scans.map((scan) => {
+            const name = `${styleNameIn(locale, scan.line)} ${scan.line.size}`;
+            return (
+              <li key={scan.key} className={classes.scan}>
+                <div className={classes.scanText}>
+                  <bdi>{styleNameIn(locale, scan.line)}</bdi>
+                  <div className={entry.note}>
+                    <bdi>{scan.line.size}</bdi> · <bdi>{scan.line.color}</bdi> · <bdi>{scan.line.sku}</bdi>
+                  </div>
+                </div>
+                <span className={classes.quantity}>{scan.line.countedStock}</span>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('counts:scans.undo', { name })}
+                  loading={undo.isPending && undo.variables?.key === scan.key}
+                  onClick={() => undo.mutate(scan)}
+                >
+                  <IconArrowBackUp />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+type GridProps = { count: Count; face: Variant; onCounted: () => void };
+
+/** One style, where the caller types what he has counted of it at this till. */
+function StyleGrid({ count, face, onCounted }: GridProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { user, door } = useSession();
+  const till = useTillStatus();
+  const myTill = door === 'till' ? till?.deviceId : count.serverTillId;
+  const lines = useQuery(
+    api.audits.lines.queryOptions({
+      input: { id: count.id, show: 'all', styleId: face.styleId, limit: 200 },
+    }),
+  );
+  const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map());
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+
+  const mineOf = (line: CountLine) =>
+    line.counters.find((c) => c.userId === user.id && c.tillId === myTill)?.quantity ?? null;
+  const save = (variantId: string, countedStock: number | null) => {
+    const pending = timers.current.get(variantId);
+    if (pending) clearTimeout(pending);
+    const context = { idempotencyKey: uuidv7() };
+    const timer = setTimeout(() => {
+      client.audits
+        .count({ id: count.id, variantId, countedStock }, { context })
+        .then(onCounted, toastProblem);
+    }, TYPING_MS);
+    timers.current.set(variantId, timer);
+  };
+  if (lines.isPending) return <LoadingState />;
+  if (lines.isError) return <ErrorState error={lines.error} onRetry={() => void lines.refetch()} />;
+  const articles = lines.data.items.map((line) => ({ ...line, id: line.variantId }));
+  if (articles.length === 0) {
+    return <EmptyState title={t('errors:NOT_IN_AUDIT.title')} message={t('errors:NOT_IN_AUDIT.message')} />;
+  }
+  const quantities = new Map(
+    articles.flatMap((line) => {
+      const value = typed.has(line.id) ? typed.get(line.id) : mineOf(line);
+      return value === null || value === undefined ? [] : [[line.id, value] as const];
+    }),
+  );
+  return (
+    <div className={classes.form}>
+      <Title order={2} size="h3">
+        <bdi>{styleNameIn(locale, face)}</bdi>
+      </Title>
+      <SizeColorGrid
+        label={styleNameIn(locale, face)}
+        articles={articles}
+        quantities={quantities}
+        onChange={(article, quantity) => {
+          setTyped(new Map(typed).set(article.id, quantity));
+          save(article.id, quantity);
+        }}
+        note={(line) => {
+          const others = (line.countedStock ?? 0) - (mineOf(line) ?? 0);
+          const parts = [
+            ...(line.expectedStock === null
+              ? []
+              : [t('counts:grid.expected', { count: line.expectedStock })]),
+            ...(others > 0 ? [t('counts:grid.others', { count: others })] : []),
+          ];
+          return parts.join(' · ');
+        }}
+        tone={(line) => (line.discrepancy ? 'differs' : null)}
+      />
+      <Text c="dimmed" size="sm">
+        {t('counts:grid.hint')}
+      </Text>
+    </div>
+  );
+}

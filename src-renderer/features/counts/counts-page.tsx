@@ -1,0 +1,138 @@
+import { Badge, Button, SegmentedControl, UnstyledButton } from '@mantine/core';
+import { IconClipboardCheck, IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Count } from '../../../src/counts/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import entry from '../../ui/entry-list.module.css';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { stateOf, TONES } from './count-state.ts';
+import classes from './counts.module.css';
+import { StartCount } from './start-count.tsx';
+
+const VIEWS = ['all', 'open', 'pending', 'completed'] as const;
+type View = (typeof VIEWS)[number];
+const ROW_HEIGHT = 76;
+
+const FILTERS: Record<View, { status?: 'in_progress' | 'completed'; isPending?: boolean }> = {
+  all: {},
+  open: { status: 'in_progress' },
+  pending: { isPending: true },
+  completed: { status: 'completed' },
+};
+
+/** The inventory audits of the store, the latest first. */
+export function CountsPage() {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const navigate = useNavigate();
+  const [view, setView] = useState<View>('all');
+  const [starting, setStarting] = useState(false);
+  const query = useInfiniteQuery(
+    api.audits.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        storeId,
+        limit: 50,
+        ...FILTERS[view],
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const open = (auditId: string) => void navigate({ to: '/inventory-audit/$auditId', params: { auditId } });
+  const start = (
+    <Button leftSection={<IconPlus />} onClick={() => setStarting(true)}>
+      {t('counts:start.button')}
+    </Button>
+  );
+  return (
+    <Page fill title={t('counts:title')} actions={start}>
+      <div className={entry.root}>
+        <div className={entry.filters}>
+          <SegmentedControl
+            aria-label={t('counts:view.label')}
+            value={view}
+            onChange={(value) => setView(value as View)}
+            data={VIEWS.map((value) => ({ value, label: t(`counts:view.${value}`) }))}
+          />
+        </div>
+        <div className={entry.list}>
+          <VirtualList
+            query={query}
+            label={t('counts:title')}
+            estimate={ROW_HEIGHT}
+            rowKey={(count) => count.id}
+            renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
+            empty={
+              <EmptyState
+                icon={<IconClipboardList />}
+                title={t(view === 'all' ? 'counts:empty.none.title' : 'counts:empty.filtered.title')}
+                message={t(view === 'all' ? 'counts:empty.none.message' : 'counts:empty.filtered.message')}
+              />
+            }
+          />
+        </div>
+      </div>
+      {starting ? (
+        <StartCount
+          onClose={() => setStarting(false)}
+          onStarted={(count) => {
+            setStarting(false);
+            open(count.id);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+function CountRow({ count, onOpen }: { count: Count; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const state = stateOf(count);
+  return (
+    <UnstyledButton className={`${entry.entry} ${classes.rowButton}`} onClick={onOpen}>
+      <span className={entry.icon} data-tone={TONES[state].tone}>
+        <IconClipboardCheck />
+      </span>
+      <span className={entry.text}>
+        <span className={entry.title}>
+          <bdi data-figures>{count.number}</bdi>
+          <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
+            {t(`counts:state.${state}`)}
+          </Badge>
+        </span>
+        <span className={entry.note}>
+          <bdi>{dateTime(count.date, locale, zone)}</bdi> · <bdi>{count.auditor}</bdi> ·{' '}
+          {count.scope ? t('counts:scope.part') : t('counts:scope.whole')}
+        </span>
+      </span>
+      <span className={classes.amounts}>
+        <span>{t('counts:counted', { count: count.counted })}</span>
+        {count.status === 'completed' && count.differing !== null ? (
+          <span className={entry.note}>
+            {t('counts:differing', { count: count.differing })}
+            {count.differenceValue === null || count.differing === 0 ? null : (
+              <>
+                {' · '}
+                <Money centimes={count.differenceValue} />
+              </>
+            )}
+          </span>
+        ) : null}
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,156 @@
+import { Button, Group, Modal, Pill, Radio, Select, Switch, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { Count } from '../../../src/counts/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { StylePicker } from '../../ui/style-picker.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './counts.module.css';
+
+const KINDS = ['whole', 'category', 'supplier', 'styles'] as const;
+type Kind = (typeof KINDS)[number];
+
+type Props = { onClose: () => void; onStarted: (count: Count) => void };
+
+/** Begins an audit: of what, and whether its counters see what is expected. */
+export function StartCount({ onClose, onStarted }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const [kind, setKind] = useState<Kind>('whole');
+  const [category, setCategory] = useState<string | null>(null);
+  const [supplierId, setSupplier] = useState<string | null>(null);
+  const [styles, setStyles] = useState<ReadonlyMap<string, string>>(new Map());
+  const [isBlind, setBlind] = useState(false);
+  const [missing, setMissing] = useState(false);
+  const [key] = useState(() => uuidv7());
+  const tiles = useQuery(
+    api.products.tiles.queryOptions({ input: { storeId }, enabled: kind === 'category' }),
+  );
+  const suppliers = useQuery(api.suppliers.names.queryOptions({ input: {}, enabled: kind === 'supplier' }));
+  const scopes = {
+    whole: null,
+    category: category ? { category } : undefined,
+    supplier: supplierId ? { supplierId } : undefined,
+    styles: styles.size > 0 ? { styleIds: [...styles.keys()] } : undefined,
+  };
+  const scope = scopes[kind];
+
+  const start = useMutation({
+    meta: { quiet: true },
+    mutationFn: (of: Exclude<typeof scope, undefined>) =>
+      client.audits.start({ storeId, scope: of, isBlind }, { context: { idempotencyKey: key } }),
+    onSuccess: (count) => {
+      void queries.invalidateQueries({ queryKey: api.audits.key() });
+      onStarted(count);
+    },
+    onError: (error) => toast('error', t('counts:start.failed'), problemOf(error).message),
+  });
+  const submit = () => {
+    if (scope === undefined) setMissing(true);
+    else if (!start.isPending) start.mutate(scope);
+  };
+  const choose = (next: Kind) => {
+    setMissing(false);
+    setKind(next);
+  };
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('counts:start.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.form}>
+        <Radio.Group label={t('counts:start.what')} value={kind} onChange={(value) => choose(value as Kind)}>
+          <div className={classes.choices}>
+            {KINDS.map((value) => (
+              <Radio.Card key={value} value={value} className={classes.choice}>
+                <Radio.Indicator />
+                <span>{t(`counts:start.kinds.${value}`)}</span>
+              </Radio.Card>
+            ))}
+          </div>
+        </Radio.Group>
+        {kind === 'category' ? (
+          <Select
+            label={t('counts:start.kinds.category')}
+            searchable
+            value={category}
+            onChange={setCategory}
+            error={missing && !category ? t('counts:start.missing') : null}
+            data={(tiles.data?.categories ?? []).map((c) => c.name)}
+          />
+        ) : null}
+        {kind === 'supplier' ? (
+          <Select
+            label={t('counts:start.kinds.supplier')}
+            searchable
+            value={supplierId}
+            onChange={setSupplier}
+            error={missing && !supplierId ? t('counts:start.missing') : null}
+            nothingFoundMessage={t('counts:start.noSupplier')}
+            data={(suppliers.data?.items ?? []).map((s) => ({ value: s.id, label: s.name }))}
+          />
+        ) : null}
+        {kind === 'styles' ? (
+          <div>
+            <StylePicker
+              storeId={storeId}
+              onPick={(face) => setStyles(new Map(styles).set(face.styleId, styleNameIn(locale, face)))}
+            />
+            <Pill.Group mt="xs">
+              {[...styles].map(([id, name]) => (
+                <Pill
+                  key={id}
+                  size="lg"
+                  withRemoveButton
+                  removeButtonProps={{
+                    'aria-label': t('counts:start.remove', { name }),
+                    tabIndex: 0,
+                    'aria-hidden': false,
+                  }}
+                  onRemove={() => setStyles(new Map([...styles].filter(([other]) => other !== id)))}
+                >
+                  <bdi>{name}</bdi>
+                </Pill>
+              ))}
+            </Pill.Group>
+            {missing && styles.size === 0 ? (
+              <Text c="var(--mantine-color-error)" size="sm">
+                {t('counts:start.missing')}
+              </Text>
+            ) : null}
+          </div>
+        ) : null}
+        <Switch
+          checked={isBlind}
+          onChange={(e) => setBlind(e.currentTarget.checked)}
+          label={t('counts:start.blind')}
+          description={t('counts:start.blindHint')}
+        />
+        <Text c="dimmed" size="sm">
+          {t('counts:start.hint')}
+        </Text>
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={start.isPending} onClick={submit}>
+            {t('counts:start.confirm')}
+          </Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,142 @@
+import { Button, Modal, Select, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { TransferDetail } from '../../../src/transfers/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { StylePicker } from '../../ui/style-picker.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { GoodsGrids } from './goods-grids.tsx';
+import classes from './transfers.module.css';
+import { goodsOf, useGoods } from './use-goods.ts';
+import { usePlaces } from './use-places.ts';
+
+type Props = {
+  mode: 'ask' | 'send';
+  /** The request that is answered. */
+  request?: TransferDetail;
+  onClose: () => void;
+  onDone: (transfer: TransferDetail) => void;
+};
+
+/** Asks another store for goods, or sends some to it. */
+export function GoodsForm({ mode, request, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const { othersThan, placeName } = usePlaces();
+  const [other, setOther] = useState<string | null>(request?.toStoreId ?? null);
+  const [notes, setNotes] = useState('');
+  const [problem, setProblem] = useState<{ store?: string; goods?: string }>({});
+  const sent = useRef({ request: '', key: '' });
+  const [initial] = useState(() => ({
+    goods: goodsOf(
+      request?.items ?? [],
+      (l) => styleNameIn(locale, l),
+      (l) => l.requested,
+    ),
+    quantities: new Map((request?.items ?? []).map((l) => [l.articleId, l.requested])),
+  }));
+  const form = useGoods(storeId, initial, (variant) => (mode === 'send' ? Math.max(0, variant.stock) : null));
+
+  const submit = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (to: string) => {
+      const items = form.items.filter((i) => i.quantity > 0);
+      const ends =
+        mode === 'send' ? { fromStoreId: storeId, toStoreId: to } : { fromStoreId: to, toStoreId: storeId };
+      const input = { ...ends, items, notes: notes.trim() };
+      const text = JSON.stringify(input);
+      if (sent.current.request !== text) sent.current = { request: text, key: uuidv7() };
+      const context = { idempotencyKey: sent.current.key };
+      if (mode === 'ask') return await client.transfers.ask(input, { context });
+      return await client.transfers.send({ ...input, requestId: request?.id ?? null }, { context });
+    },
+    onSuccess: (transfer) => {
+      void queries.invalidateQueries({ queryKey: api.transfers.key() });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      toast('success', t(mode === 'send' ? 'transfers:done.sent' : 'transfers:done.asked'), transfer.number);
+      onDone(transfer);
+    },
+    onError: (error) => setProblem({ goods: problemOf(error).message }),
+  });
+  const confirm = () => {
+    if (!other) return setProblem({ store: t('transfers:form.store') });
+    if (form.pieces === 0) return setProblem({ goods: t('transfers:form.none') });
+    setProblem({});
+    if (!submit.isPending) submit.mutate(other);
+  };
+  const title = request
+    ? t('transfers:form.answer', { store: placeName(request.toStoreId) })
+    : t(mode === 'send' ? 'transfers:form.send' : 'transfers:form.ask');
+
+  return (
+    <Modal opened onClose={onClose} size="xl" title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <div className={classes.form}>
+        {request ? null : (
+          <Select
+            data-autofocus
+            label={t(mode === 'send' ? 'transfers:to' : 'transfers:from')}
+            placeholder={t('transfers:form.store')}
+            value={other}
+            onChange={setOther}
+            error={problem.store ?? null}
+            nothingFoundMessage={t('transfers:noOtherStore')}
+            data={othersThan(storeId)}
+          />
+        )}
+        <Text c="dimmed" size="sm">
+          {t('transfers:form.pick')}
+        </Text>
+        <StylePicker storeId={storeId} onPick={form.pick} />
+        <GoodsGrids
+          goods={form.goods}
+          quantities={form.quantities}
+          onChange={form.set}
+          onRemove={form.remove}
+          note={(article) => {
+            if (article.reference === null) return null;
+            return t(request ? 'transfers:form.asked' : 'transfers:form.there', { count: article.reference });
+          }}
+          tone={(article, quantity) => {
+            if (article.reference === null || quantity === null) return null;
+            if (request) return quantity === article.reference ? null : 'differs';
+            return quantity > article.reference ? 'wrong' : null;
+          }}
+        />
+        <Textarea
+          label={t('transfers:notes')}
+          placeholder={t('optional')}
+          autosize
+          minRows={1}
+          maxRows={3}
+          maxLength={300}
+          value={notes}
+          onChange={(e) => setNotes(e.currentTarget.value)}
+        />
+        <div className={classes.foot}>
+          {problem.goods ? (
+            <Text c="var(--mantine-color-error)" role="alert">
+              {problem.goods}
+            </Text>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={submit.isPending} onClick={confirm}>
+            {t(mode === 'send' ? 'transfers:form.confirmSend' : 'transfers:form.confirmAsk', {
+              count: form.pieces,
+            })}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

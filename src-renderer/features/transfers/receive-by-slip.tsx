@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransferDetail } from '../../../src/transfers/contract.ts';
+import { isReceivable, numberOf } from '../../../src/transfers/rules.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import classes from './transfers.module.css';
+import { usePlaces } from './use-places.ts';
+
+/** Finds the goods that a slip came with; what this till has not heard of is taken in on its number alone. */
+export function ReceiveBySlip({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const { othersThan } = usePlaces();
+  const [number, setNumber] = useState('');
+  const [isUnknown, setUnknown] = useState(false);
+  const [from, setFrom] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [found, setFound] = useState<{ transfer: TransferDetail | null; from: string } | null>(null);
+  const label = numberOf(number);
+
+  async function find(): Promise<void> {
+    const { items } = await queries.fetchQuery(
+      api.transfers.list.queryOptions({ input: { storeId, direction: 'in', search: label, limit: 5 } }),
+    );
+    const known = items.find((item) => item.number === label);
+    if (known && !isReceivable(known)) return setProblem(t('transfers:receiving.notOpen'));
+    if (known) {
+      const transfer = await queries.fetchQuery(api.transfers.find.queryOptions({ input: { id: known.id } }));
+      setFound({ transfer, from: known.fromStoreId });
+    } else if (from) setFound({ transfer: null, from });
+    else setUnknown(true);
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!label.startsWith('TR-')) return setProblem(t('transfers:empty.nothing.message'));
+    setProblem(null);
+    find().catch((error) => setProblem(problemOf(error).message));
+  };
+  if (found) {
+    return (
+      <ReceiveDialog number={label} transfer={found.transfer} fromStoreId={found.from} onClose={onClose} />
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('transfers:receiving.blind')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <Text c="dimmed">{t('transfers:receiving.blindHint')}</Text>
+        <TextInput
+          data-autofocus
+          dir="ltr"
+          autoComplete="off"
+          label={t('transfers:receiving.number')}
+          placeholder="TR-…"
+          value={number}
+          error={problem}
+          onChange={(e) => {
+            setProblem(null);
+            setUnknown(false);
+            setNumber(e.currentTarget.value);
+          }}
+        />
+        {isUnknown ? (
+          <>
+            <Text className={classes.hint}>{t('transfers:receiving.unknown')}</Text>
+            <Select
+              label={t('transfers:from')}
+              placeholder={t('transfers:form.store')}
+              value={from}
+              onChange={setFrom}
+              nothingFoundMessage={t('transfers:noOtherStore')}
+              data={othersThan(storeId)}
+            />
+          </>
+        ) : null}
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={isUnknown && !from}>
+            {t('transfers:receiving.find')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,138 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { TransferDetail } from '../../../src/transfers/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { StylePicker } from '../../ui/style-picker.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { GoodsGrids } from './goods-grids.tsx';
+import classes from './transfers.module.css';
+import { goodsOf, useGoods } from './use-goods.ts';
+
+type Props = {
+  number: string;
+  /** What is known of it; null for goods that this till has not heard of. */
+  transfer: TransferDetail | null;
+  fromStoreId: string;
+  onClose: () => void;
+};
+
+/** Takes goods in: what was sent stands under each field, and what differs is marked. */
+export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const [problem, setProblem] = useState<string | null>(null);
+  const sent = useRef({ request: '', key: '' });
+  const isKnown = transfer !== null && transfer.sentAt !== null;
+  const [initial] = useState(() => {
+    const due = isKnown ? transfer.items.filter((l) => l.sent > l.received) : [];
+    const left = due.map((l) => [l.articleId, l.sent - l.received] as const);
+    const expected = new Map(left);
+    return {
+      expected,
+      goods: goodsOf(
+        due,
+        (l) => styleNameIn(locale, l),
+        (l) => expected.get(l.articleId) ?? 0,
+      ),
+      quantities: new Map<string, number>(),
+    };
+  });
+  const { expected } = initial;
+  const form = useGoods(storeId, initial, () => (isKnown ? 0 : null));
+  const ids = new Set([...expected.keys(), ...form.quantities.keys()]);
+  const differing = [...ids].filter((a) => (expected.get(a) ?? 0) !== (form.quantities.get(a) ?? 0)).length;
+
+  const receive = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const items = form.items.filter((i) => i.quantity > 0);
+      const input = { number, toStoreId: storeId, fromStoreId, items };
+      const text = JSON.stringify(input);
+      if (sent.current.request !== text) sent.current = { request: text, key: uuidv7() };
+      return await client.transfers.receive(input, { context: { idempotencyKey: sent.current.key } });
+    },
+    onSuccess: (after) => {
+      queries.setQueryData(api.transfers.find.queryKey({ input: { id: after.id } }), after);
+      void queries.invalidateQueries({ queryKey: api.transfers.key() });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      const differs = after.status === 'differs';
+      toast(
+        differs ? 'warning' : 'success',
+        t(differs ? 'transfers:done.differs' : 'transfers:done.received'),
+        number,
+      );
+      onClose();
+    },
+    onError: (error) => setProblem(problemOf(error).message),
+  });
+  const confirm = () => {
+    setProblem(null);
+    if (form.pieces === 0) setProblem(t('transfers:form.none'));
+    else if (!receive.isPending) receive.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('transfers:receiving.title', { number })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.form}>
+        {isKnown ? (
+          <Button
+            variant="light"
+            data-autofocus
+            onClick={() => {
+              form.setAll(expected);
+            }}
+          >
+            {t('transfers:receiving.all')}
+          </Button>
+        ) : (
+          <Text className={classes.hint}>{t('transfers:receiving.unknown')}</Text>
+        )}
+        <GoodsGrids
+          goods={form.goods}
+          quantities={form.quantities}
+          onChange={form.set}
+          note={(article) =>
+            article.reference === null ? null : t('transfers:receiving.sent', { count: article.reference })
+          }
+          tone={(article, quantity) =>
+            article.reference === null || quantity === null || quantity === article.reference
+              ? null
+              : 'differs'
+          }
+        />
+        <StylePicker storeId={storeId} onPick={form.pick} />
+        <div className={classes.foot}>
+          <Text role={problem ? 'alert' : 'status'} {...(problem ? { c: 'var(--mantine-color-error)' } : {})}>
+            {problem ??
+              (isKnown && form.pieces > 0
+                ? differing === 0
+                  ? t('transfers:receiving.matches')
+                  : t('transfers:receiving.differs', { count: differing })
+                : null)}
+          </Text>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button loading={receive.isPending} onClick={confirm}>
+            {t('transfers:receiving.confirm', { count: form.pieces })}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}

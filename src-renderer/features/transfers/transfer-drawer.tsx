@@ -1,0 +1,288 @@
+import { Badge, Button, Drawer, Text } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconPackageExport,
+  IconPackageImport,
+  IconPrinter,
+  IconX,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { TransferDetail } from '../../../src/transfers/contract.ts';
+import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { download } from '../../ui/download.ts';
+import entry from '../../ui/entry-list.module.css';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { GoodsForm } from './goods-form.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { stateOf, TONES } from './transfer-state.ts';
+import classes from './transfers.module.css';
+import { usePlaces } from './use-places.ts';
+
+type Step = 'send' | 'receive' | 'cancel' | 'returned' | 'lost';
+
+/** One transfer whole: who did what, its lines, and what can be done about it here. */
+export function TransferDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const query = useQuery(api.transfers.find.queryOptions({ input: { id } }));
+  const [step, setStep] = useState<Step | null>(null);
+  const done = () => setStep(null);
+  return (
+    <>
+      <Drawer
+        opened
+        onClose={onClose}
+        closeOnEscape={step === null}
+        position="right"
+        size="lg"
+        title={query.data ? <bdi>{query.data.number}</bdi> : t('details')}
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
+        {query.isPending ? (
+          <LoadingState />
+        ) : query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <Details transfer={query.data} onStep={setStep} />
+        )}
+      </Drawer>
+      {query.data && step === 'send' ? (
+        <GoodsForm mode="send" request={query.data} onClose={done} onDone={done} />
+      ) : null}
+      {query.data && step === 'receive' ? (
+        <ReceiveDialog
+          number={query.data.number}
+          transfer={query.data}
+          fromStoreId={query.data.fromStoreId}
+          onClose={done}
+        />
+      ) : null}
+      {query.data && (step === 'cancel' || step === 'returned' || step === 'lost') ? (
+        <EndDialog transfer={query.data} step={step} onClose={done} />
+      ) : null}
+    </>
+  );
+}
+
+function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step: Step) => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const { placeName } = usePlaces();
+  const state = stateOf(transfer);
+  const steps = [
+    [transfer.requestedAt, t('transfers:step.requested', { name: transfer.requestedBy ?? '' })],
+    [transfer.sentAt, t('transfers:step.sent', { name: transfer.sentBy ?? '' })],
+    [transfer.receivedAt, t('transfers:step.received', { name: transfer.receivedBy ?? '' })],
+    [transfer.cancelledAt, t('transfers:step.cancelled')],
+    [transfer.settledAt, t('transfers:step.settled', { name: transfer.settledBy ?? '' })],
+  ] as const;
+  const hint = state === 'in_transit' || state === 'unannounced' || state === 'differs' ? state : null;
+  const asked = transfer.items.some((l) => l.requested > 0);
+  return (
+    <div className={classes.form}>
+      <div>
+        <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
+          {t(`transfers:status.${state}`)}
+        </Badge>
+        <Text fw={700} mt="xs">
+          {t('transfers:way.other', {
+            from: placeName(transfer.fromStoreId),
+            to: placeName(transfer.toStoreId),
+          })}
+        </Text>
+        <ul className={classes.steps}>
+          {steps.map(([at, words]) =>
+            at === null ? null : (
+              <li key={words}>
+                {words} · <bdi>{dateTime(at, locale, zone)}</bdi>
+              </li>
+            ),
+          )}
+        </ul>
+        {transfer.notes ? (
+          <Text mt="xs">
+            <bdi>{transfer.notes}</bdi>
+          </Text>
+        ) : null}
+      </div>
+      {hint ? <p className={classes.hint}>{t(`transfers:hint.${hint}`)}</p> : null}
+      <Actions transfer={transfer} onStep={onStep} />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('transfers:line.article')}</th>
+            {asked ? <th scope="col">{t('transfers:line.requested')}</th> : null}
+            <th scope="col">{t('transfers:line.sent')}</th>
+            <th scope="col">{t('transfers:line.received')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {transfer.items.map((line) => (
+            <tr
+              key={line.id}
+              data-differs={
+                (transfer.receivedAt !== null && transfer.sentAt !== null && line.sent !== line.received) ||
+                undefined
+              }
+            >
+              <td>
+                <bdi>{styleNameIn(locale, line)}</bdi>
+                <div className={entry.note}>
+                  <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> · <bdi>{line.sku}</bdi>
+                </div>
+              </td>
+              {asked ? <td>{line.requested}</td> : null}
+              <td>{line.sent}</td>
+              <td>{line.received}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{t('transfers:line.total')}</th>
+            {asked ? <td>{transfer.requestedPieces}</td> : null}
+            <td>{transfer.sentPieces}</td>
+            <td>{transfer.receivedPieces}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Actions({ transfer, onStep }: { transfer: TransferDetail; onStep: (step: Step) => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { can } = useSession();
+  const storeId = useStoreId();
+  const slip = useMutation({
+    mutationFn: async () => {
+      const file = await client.transfers.slip({ id: transfer.id, language: locale });
+      download(file, `${transfer.number}.pdf`);
+    },
+  });
+  const acts = can('can_manage_inventory');
+  const isSender = transfer.fromStoreId === storeId;
+  const isReceiver = transfer.toStoreId === storeId;
+  const isRequest = transfer.status === 'requested';
+  const missing = transfer.items.some((l) => l.sent > l.received);
+  return (
+    <div className={classes.actions}>
+      {acts && isSender && isRequest ? (
+        <Button leftSection={<IconPackageExport />} onClick={() => onStep('send')}>
+          {t('transfers:act.sendNow')}
+        </Button>
+      ) : null}
+      {acts && isReceiver && !isRequest && isReceivable(transfer) ? (
+        <Button leftSection={<IconPackageImport />} onClick={() => onStep('receive')}>
+          {t('transfers:act.receive')}
+        </Button>
+      ) : null}
+      {acts && isSender && isSettleable(transfer) ? (
+        <>
+          <Button leftSection={<IconArrowBackUp />} onClick={() => onStep('returned')}>
+            {t(missing ? 'transfers:act.returned' : 'transfers:act.returnedOver')}
+          </Button>
+          {missing ? (
+            <Button variant="light" color="brick" leftSection={<IconX />} onClick={() => onStep('lost')}>
+              {t('transfers:act.lost')}
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconPrinter />}
+        loading={slip.isPending}
+        onClick={() => slip.mutate()}
+      >
+        {t('transfers:act.slip')}
+      </Button>
+      {acts && (isRequest || (isSender && transfer.status === 'in_transit')) ? (
+        <Button variant="default" leftSection={<IconX />} onClick={() => onStep('cancel')}>
+          {t(
+            !isRequest
+              ? 'transfers:act.cancelSent'
+              : isReceiver
+                ? 'transfers:act.cancelRequest'
+                : 'transfers:act.declineRequest',
+          )}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+type EndProps = { transfer: TransferDetail; step: 'cancel' | 'returned' | 'lost'; onClose: () => void };
+
+/** Asks before a transfer is cancelled or its difference settled. */
+function EndDialog({ transfer, step, onClose }: EndProps) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const problemOf = useProblem();
+  const [key] = useState(() => uuidv7());
+  const { id, number } = transfer;
+  const end = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const context = { idempotencyKey: key };
+      if (step === 'cancel') return await client.transfers.cancel({ id, storeId }, { context });
+      return await client.transfers.settle({ id, as: step }, { context });
+    },
+    onSuccess: (after) => {
+      queries.setQueryData(api.transfers.find.queryKey({ input: { id } }), after);
+      void queries.invalidateQueries({ queryKey: api.transfers.key() });
+      void queries.invalidateQueries({ queryKey: api.products.key() });
+      toast('success', t(step === 'cancel' ? 'transfers:done.cancelled' : 'transfers:done.settled'), number);
+      onClose();
+    },
+    onError: (error) => {
+      const problem = problemOf(error);
+      toast('error', problem.title, problem.message);
+      onClose();
+    },
+  });
+  const isRequest = transfer.status === 'requested';
+  const message =
+    step !== 'cancel'
+      ? t(`transfers:settleAsk.${step}`)
+      : isRequest
+        ? t('transfers:cancelAsk.request')
+        : t('transfers:cancelAsk.sent', { count: transfer.sentPieces });
+  return (
+    <ConfirmDialog
+      opened
+      title={t(step === 'cancel' ? 'transfers:cancelAsk.title' : 'transfers:settleAsk.title', { number })}
+      confirmLabel={t(
+        step === 'cancel'
+          ? isRequest
+            ? transfer.toStoreId === storeId
+              ? 'transfers:act.cancelRequest'
+              : 'transfers:act.declineRequest'
+            : 'transfers:act.cancelSent'
+          : step === 'lost'
+            ? 'transfers:act.lost'
+            : 'transfers:act.returned',
+      )}
+      danger={step !== 'returned'}
+      busy={end.isPending}
+      onConfirm={() => end.mutate()}
+      onClose={onClose}
+    >
+      {message}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import type { TransferDetail } from '../../../src/transfers/contract.ts';
+import { api } from '../../api/client.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { toastProblem } from '../../ui/toast.tsx';
+import { useScannedArticle } from '../../ui/use-scanned-article.ts';
+import { useScanner } from '../../ui/use-scanner.ts';
+import type { Goods } from './goods-grids.tsx';
+
+/** The lines of a transfer by style. @param referenceOf what stands under each field */
+export function goodsOf(
+  items: TransferDetail['items'],
+  nameOf: (line: TransferDetail['items'][number]) => string,
+  referenceOf: (line: TransferDetail['items'][number]) => number | null,
+): Goods[] {
+  return [...Map.groupBy(items, (l) => l.styleId)].map(([styleId, lines]) => ({
+    styleId,
+    name: lines[0] ? nameOf(lines[0]) : '',
+    articles: lines.map((l) => ({
+      id: l.articleId,
+      size: l.size,
+      color: l.color,
+      reference: referenceOf(l),
+    })),
+  }));
+}
+
+/**
+ * A form of pieces by style, filled in a grid or by scanning: a scan adds a piece.
+ * @param referenceOf what stands under the field of an article that is picked or scanned
+ */
+export function useGoods(
+  storeId: string,
+  initial: { goods: Goods[]; quantities: ReadonlyMap<string, number> },
+  referenceOf: (variant: Variant) => number | null,
+) {
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [goods, setGoods] = useState<Goods[]>(initial.goods);
+  const [quantities, setQuantities] = useState(initial.quantities);
+
+  async function addStyle(face: Variant): Promise<void> {
+    const { items } = await queries.fetchQuery(
+      api.products.search.queryOptions({ input: { storeId, styleId: face.styleId } }),
+    );
+    const articles = items.map((v) => ({
+      id: v.articleId,
+      size: v.size,
+      color: v.color,
+      reference: referenceOf(v),
+    }));
+    setGoods((known) => {
+      const before = known.find((g) => g.styleId === face.styleId);
+      const added = articles.filter((a) => !before?.articles.some((b) => b.id === a.id));
+      const whole = {
+        styleId: face.styleId,
+        name: before?.name ?? styleNameIn(locale, face),
+        articles: [...(before?.articles ?? []), ...added],
+      };
+      return before ? known.map((g) => (g === before ? whole : g)) : [...known, whole];
+    });
+  }
+  const set = (articleId: string, quantity: number | null) =>
+    setQuantities((known) => {
+      const next = new Map(known);
+      if (quantity === null) next.delete(articleId);
+      else next.set(articleId, quantity);
+      return next;
+    });
+  const scanned = useScannedArticle(storeId, (variant) => {
+    addStyle(variant).then(() => {
+      setQuantities((known) =>
+        new Map(known).set(variant.articleId, (known.get(variant.articleId) ?? 0) + 1),
+      );
+    }, toastProblem);
+  });
+  useScanner(scanned, { captureInDialog: true });
+
+  return {
+    goods,
+    quantities,
+    set,
+    setAll: (all: ReadonlyMap<string, number>) => setQuantities(new Map(all)),
+    pick: (face: Variant) => void addStyle(face).catch(toastProblem),
+    remove: (styleId: string) => {
+      const gone = goods.find((g) => g.styleId === styleId);
+      setGoods(goods.filter((g) => g !== gone));
+      const ids = new Set(gone?.articles.map((a) => a.id));
+      setQuantities(new Map([...quantities].filter(([id]) => !ids.has(id))));
+    },
+    items: [...quantities].map(([articleId, quantity]) => ({ articleId, quantity })),
+    pieces: [...quantities.values()].reduce((n, q) => n + q, 0),
+  };
+}
