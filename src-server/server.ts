@@ -17,6 +17,7 @@ import { makeCode } from '../src/devices/enrol-device.ts';
 import { documents } from '../src/documents/documents.node.ts';
 import { drainOf } from './drain.ts';
 import { serveHealth } from './health.ts';
+import { createImportJob } from './import-job.ts';
 import { serverMetrics } from './metrics.ts';
 import { type Notifications, notifications } from './notifications.ts';
 import { FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
@@ -94,6 +95,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
   const setupCode = isReachable ? await openSetUpCode(store) : null;
   const sample = createSample(store, blobs, clock, log);
+  const imports = createImportJob(store, clock, log);
   const metrics = serverMetrics({
     store,
     notifications: () => told,
@@ -114,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         told?.toNodes('sample');
       },
     },
+    imports,
     till: null,
     snapshots,
     recovery: null,
@@ -142,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   told.fromNodes('sample', () => void sample.resume());
   await app.listen({ host: address, port: options.port });
   await sample.resume();
+  await imports.resume();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
   const shown = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
@@ -155,7 +159,11 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     async close() {
       drain.begin();
       told?.close();
-      const [unanswered] = await Promise.all([drain.settled(ANSWER_MS), atMost(ANSWER_MS, sample.stop())]);
+      const [unanswered] = await Promise.all([
+        drain.settled(ANSWER_MS),
+        atMost(ANSWER_MS, sample.stop()),
+        atMost(ANSWER_MS, imports.stop()),
+      ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();
       await app.close();

@@ -31,6 +31,15 @@ import { listExceptions } from './exceptions/find-exceptions.ts';
 import { settleException } from './exceptions/settle-exception.ts';
 import { findFile, putFile } from './files/find-file.ts';
 import { labelsPdf, labelsPreview } from './labels/print-labels.ts';
+import { exportProducts } from './product-files/export-products.ts';
+import {
+  cancelImport,
+  checkImport,
+  findImport,
+  listImports,
+  startImport,
+  uploadImport,
+} from './product-files/imports.ts';
 import { cancelOrder } from './purchasing/cancel-order.ts';
 import { createOrder } from './purchasing/create-order.ts';
 import { findOrder, listOrders } from './purchasing/find-orders.ts';
@@ -98,6 +107,15 @@ export const operations = {
     remove: removeProduct,
     reprice: repriceProducts,
     uploadImage,
+  },
+  imports: {
+    list: listImports,
+    find: findImport,
+    upload: uploadImport,
+    check: checkImport,
+    start: startImport,
+    cancel: cancelImport,
+    export: exportProducts,
   },
   stock: { adjust: adjustStock, movements: listMovements, check: checkStock, repair: repairStock },
   audits: {

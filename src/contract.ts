@@ -10,6 +10,7 @@ import { eventsContract } from './events/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { labelsContract } from './labels/contract.ts';
+import { importsContract } from './product-files/contract.ts';
 import { purchaseOrdersContract } from './purchasing/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { recoveryContract } from './recovery/contract.ts';
@@ -31,6 +32,7 @@ export const contract = {
   clients: clientsContract,
   products: productsContract,
   stock: stockContract,
+  imports: importsContract,
   audits: countsContract,
   transfers: transfersContract,
   labels: labelsContract,

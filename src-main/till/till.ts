@@ -275,6 +275,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     events,
     documents: options.documents,
     sample: null,
+    imports: null,
     till,
     snapshots: null,
     recovery: recoveriesOf(replica, () => {

@@ -27,19 +27,23 @@ export function profitMargin(price: number, cost: number): number {
 const LETTER_SIZES = ['XXXS', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL', '6XL'];
 const SAME_SIZE: Record<string, string> = { '2XS': 'XXS', '3XS': 'XXXS', '2XL': 'XXL', '3XL': 'XXXL' };
 
-function sizeRank(size: string): [kind: number, rank: number] {
+/**
+ * A text that sizes sort by as a tailor orders them: letters from small to large, then numbers, then words by
+ * alphabet.
+ */
+export function sizeOrder(size: string): string {
   const key = size.trim().toUpperCase();
   const letter = LETTER_SIZES.indexOf(SAME_SIZE[key] ?? key);
-  if (letter >= 0) return [0, letter];
+  if (letter >= 0) return `0${String(letter).padStart(2, '0')}`;
   const number = Number.parseFloat(key.replace(',', '.'));
-  return Number.isNaN(number) ? [2, 0] : [1, number];
+  return Number.isNaN(number) ? `2${key}` : `1${(number * 10).toFixed().padStart(5, '0')}`;
 }
 
-/** Sizes as a tailor orders them: letters from small to large, then numbers, then words by alphabet. */
+/** Orders sizes as `sizeOrder` says. */
 export function compareSizes(a: string, b: string): number {
-  const [kindA, rankA] = sizeRank(a);
-  const [kindB, rankB] = sizeRank(b);
-  return kindA - kindB || rankA - rankB || (a < b ? -1 : a > b ? 1 : 0);
+  const [orderA, orderB] = [sizeOrder(a), sizeOrder(b)];
+  if (orderA !== orderB) return orderA < orderB ? -1 : 1;
+  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** The check digit of the first digits of an EAN (GS1 General Specifications §7.9). */

@@ -86,9 +86,30 @@ async function changeShared(w: Writer, before: Before, parts: Parts): Promise<vo
 }
 
 /**
- * Edits a variant: its style and article for all stores, its price, floor, cost and threshold in its own. What is
+ * Changes a variant: its style and article for all stores, its price, floor, cost and threshold in its own. What is
  * left out stays as it is.
+ * @returns what was changed, as it was and as it is; null when nothing was
+ * @throws Refusal SKU_TAKEN, BARCODE_TAKEN
  */
+export async function editVariant(w: Writer, before: Before, edit: ProductEdit) {
+  const { style, article, item } = before;
+  const parts = partsOf(edit);
+  const { sku = article.sku, barcode = null } = edit;
+  const hasNewCode =
+    (edit.sku ?? article.sku) !== article.sku || (barcode ?? article.barcode) !== article.barcode;
+  if (hasNewCode) await checkCodes(w, [{ sku, barcode }], article.id);
+  // A price that is set alone below the floor would make the article unsellable: the floor follows it down.
+  const { price } = parts.item;
+  parts.item.floor ??= price !== undefined && price < item.floor ? price : undefined;
+  const changes = changesOf(before, parts);
+  if (Object.keys(changes.is).length === 0) return null;
+  if (says(parts.style) || says(parts.article)) await changeShared(w, { style, article, item }, parts);
+  const now = await w.lock('items', item.id);
+  if (now) await w.update('items', now, parts.item);
+  return changes;
+}
+
+/** Edits a variant; see `editVariant`. */
 export const updateProduct = request(productsContract.update, {
   version: 1,
   storeOf: async (r, input) => (await r.get('items', input.id))?.storeId ?? null,
@@ -97,22 +118,14 @@ export const updateProduct = request(productsContract.update, {
     const article = item && (await w.lock('articles', item.articleId));
     const style = item && (await w.lock('styles', item.styleId));
     if (!item || !article || !style) throw new Refusal('NOT_FOUND');
-    const parts = partsOf(edit);
-    const { sku = article.sku, barcode = null } = edit;
-    if (edit.sku !== undefined || edit.barcode) await checkCodes(w, [{ sku, barcode }], article.id);
-    // A price that is set alone below the floor would make the article unsellable: the floor follows it down.
-    const { price } = parts.item;
-    parts.item.floor ??= price !== undefined && price < item.floor ? price : undefined;
-    const { was, is } = changesOf({ style, article, item }, parts);
-    if (says(parts.style) || says(parts.article)) await changeShared(w, { style, article, item }, parts);
-    const now = await w.lock('items', id);
-    if (now) await w.update('items', now, parts.item);
+    const changes = await editVariant(w, { style, article, item }, edit);
+    if (changes === null) return;
     await writeAudit(w, command, {
       storeId: item.storeId,
       userName: command.actor.name,
       action: 'product.updated',
       entityId: item.id,
-      details: { sku: article.sku, before: was, after: is },
+      details: { sku: article.sku, before: changes.was, after: changes.is },
     });
   },
   async answer(r, input, call) {

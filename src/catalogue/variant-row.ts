@@ -4,7 +4,7 @@ import type { Call } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { colorWords } from './color-words.ts';
 import type { Variant } from './contract.ts';
-import { isLowStock } from './rules.ts';
+import { isLowStock, sizeOrder } from './rules.ts';
 
 export type VariantRow = { item: Row<'items'>; article: Row<'articles'>; style: Row<'styles'> };
 
@@ -109,5 +109,5 @@ export function itemSortKey(
   style: Pick<Row<'styles'>, 'name'>,
   article: Pick<Row<'articles'>, 'size' | 'color' | 'sku'>,
 ): string {
-  return fold(`${style.name} ${article.color} ${article.size} ${article.sku}`);
+  return fold(`${style.name} ${article.color} ${sizeOrder(article.size)} ${article.sku}`);
 }

@@ -133,6 +133,12 @@ export const ERRORS = {
   },
   FILE_REQUIRED: { status: 422, message: 'Please select a file first.', data: none },
   FILE_UNREADABLE: { status: 422, message: 'An error occurred parsing the file', data: none },
+  IMPORT_HAS_PROBLEMS: {
+    status: 422,
+    message: 'Some lines of this file cannot be imported.',
+    data: z.object({ lines: z.number().int() }),
+  },
+  IMPORT_STARTED: { status: 409, message: 'This import has been started already.', data: none },
   // people, stores
   ROLE_ABOVE_OWN: { status: 403, message: 'Nobody grants a role or permission above his own.', data: none },
   STORE_CODE_TAKEN: { status: 409, message: 'Another store has this code.', data: none },

@@ -50,6 +50,12 @@ export interface Sample {
   progress(): { state: 'none' | 'running' | 'done' | 'failed'; done: number };
 }
 
+/** Imports of files of articles, which only a server has. */
+export interface Imports {
+  /** Goes on with an import in the background, from wherever it is. */
+  run(id: string): void;
+}
+
 /** A till's own affairs, which only a till has. */
 export interface Till {
   status(): Promise<TillStatus>;
@@ -120,6 +126,7 @@ export interface Ports {
   readonly events: Events;
   readonly documents: Documents;
   readonly sample: Sample | null;
+  readonly imports: Imports | null;
   readonly till: Till | null;
   readonly snapshots: Snapshots | null;
   readonly recovery: Recoveries | null;

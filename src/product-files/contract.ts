@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { flag, id, instant, page, paging, read, serverWrite, text } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
 
-/** The columns that a file of articles may have. */
+/** The columns that a file of articles may have, in the order of an export. */
 export const IMPORT_FIELDS = [
   'sku',
   'barcode',
@@ -21,12 +23,26 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Which column of the file (from 0) each field is read from. */
+/** A line without one of these is no article. */
+export const REQUIRED_FIELDS = [
+  'sku',
+  'styleName',
+  'category',
+  'size',
+  'color',
+  'price',
+] as const satisfies ImportField[];
+
+/** Which column of the file, from 0, each field is read from. */
 export const importMapping = z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(200));
 export type ImportMapping = z.infer<typeof importMapping>;
 
+/** What files of spreadsheets are written in; Windows-1252 is what a French Excel saves, 1256 an Arabic one. */
+export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256'] as const;
+export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
+
 /** Why a line of the file cannot be taken; screens have words for each. */
-export const IMPORT_PROBLEMS = [
+export const IMPORT_REASONS = [
   'missing',
   'not_an_amount',
   'not_a_quantity',
@@ -34,19 +50,117 @@ export const IMPORT_PROBLEMS = [
   'bad_barcode',
   'too_long',
   'sku_twice',
+  'barcode_twice',
+  'barcode_taken',
   'floor_above_price',
-  'unknown_supplier',
-  'other_style',
 ] as const;
+export type ImportReason = (typeof IMPORT_REASONS)[number];
 
 export const importProblem = z.object({
   /** The line of the file, from 1, the heading included. */
   line: z.number().int(),
   field: z.enum(IMPORT_FIELDS).nullable(),
-  reason: z.enum(IMPORT_PROBLEMS),
+  reason: z.enum(IMPORT_REASONS),
   value: z.string(),
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
-export const IMPORT_STATES = ['running', 'done', 'cancelled', 'failed'] as const;
+export const IMPORT_STATES = ['draft', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const productImport = z.object({
+  id,
+  storeId: id,
+  fileName: z.string(),
+  state: z.enum(IMPORT_STATES),
+  lines: z.number().int(),
+  /** Lines that are through, of whatever outcome. */
+  done: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+  skipped: z.number().int(),
+  startedAt: instant,
+  startedByName: z.string(),
+  endedAt: instant.nullable(),
+});
+export type ProductImport = z.infer<typeof productImport>;
+
+const importId = z.object({ id });
+const mapped = importId.extend({ mapping: importMapping });
+
+/** What an import would do. Every bad line is listed. */
+export const importCheck = z.object({
+  lines: z.number().int(),
+  problems: z.array(importProblem),
+  newStyles: z.number().int(),
+  newArticles: z.number().int(),
+  newSuppliers: z.array(z.string()),
+  updated: z.number().int(),
+  unchanged: z.number().int(),
+});
+export type ImportCheck = z.infer<typeof importCheck>;
+
+export const importsContract = {
+  list: read({ permission: 'can_manage_inventory', source: 'server' })
+    .route({ method: 'GET', path: '/products/imports', tags: ['Import'] })
+    .input(paging.extend({ storeId: id }))
+    .output(page(productImport)),
+  find: read({ permission: 'can_manage_inventory', source: 'server' })
+    .route({ method: 'GET', path: '/products/imports/{id}', tags: ['Import'] })
+    .input(importId)
+    .output(productImport),
+  /** Takes a file and tells what is in it: nothing is imported yet. */
+  upload: serverWrite({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/products/imports', tags: ['Import'] })
+    .errors(errors('FILE_REQUIRED', 'FILE_UNREADABLE', 'FILE_TOO_LARGE'))
+    .input(
+      z.object({
+        storeId: id,
+        file: z.file(),
+        /** Told from the file where it is left out. */
+        encoding: z.enum(IMPORT_ENCODINGS).optional(),
+      }),
+    )
+    .output(
+      z.object({
+        id,
+        encoding: z.enum(IMPORT_ENCODINGS),
+        delimiter: z.string(),
+        header: z.array(z.string()),
+        /** The first lines of goods. */
+        sample: z.array(z.array(z.string())),
+        lines: z.number().int(),
+        mapping: importMapping,
+      }),
+    ),
+  /** A dry run: what the import would do, and every line that it could not take. */
+  check: read({ permission: 'can_manage_inventory', source: 'server' })
+    .route({ method: 'POST', path: '/products/imports/{id}/check', tags: ['Import'] })
+    .errors(errors('MISSING_FIELDS'))
+    .input(mapped)
+    .output(importCheck),
+  /**
+   * Imports in the background, some lines a commit, each article once however often it is interrupted. Stock is
+   * taken for articles that the store does not have yet; of those it has, names and terms are brought in line.
+   */
+  start: serverWrite({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/products/imports/{id}/start', tags: ['Import'] })
+    .errors(errors('MISSING_FIELDS', 'IMPORT_HAS_PROBLEMS', 'IMPORT_STARTED'))
+    .input(
+      mapped.extend({
+        /** Leaves out the lines that have a problem. */ skipsProblems: z.boolean().default(false),
+      }),
+    )
+    .output(productImport),
+  /** Stops an import; what is through stays. */
+  cancel: serverWrite({ permission: 'can_manage_inventory' })
+    .route({ method: 'POST', path: '/products/imports/{id}/cancel', tags: ['Import'] })
+    .input(importId)
+    .output(productImport),
+  /** A store's articles as a file that can be imported again: UTF-8 with BOM and semicolons, as Excel opens it. */
+  export: read({ permission: 'can_manage_inventory' })
+    .route({ method: 'GET', path: '/products/export', tags: ['Import'] })
+    .input(z.object({ storeId: id, includeArchived: flag.optional(), language: text(2).optional() }))
+    .output(z.file()),
+};

@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { ImportMapping, ImportProblem, ImportState } from './contract.ts';
+import type { ImportEncoding, ImportMapping, ImportState } from './contract.ts';
 
 export const productFilesTables = (c: Columns) => ({
   /** One import of a file of articles; the server's alone. */
@@ -9,16 +9,19 @@ export const productFilesTables = (c: Columns) => ({
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
       fileName: c.text('file_name').notNull(),
-      /** The uploaded file, kept until the import has ended. */
-      file: c.text('file').notNull(),
+      /** The text of the file; dropped when the import has ended. */
+      content: c.text('content'),
+      encoding: c.text('encoding').$type<ImportEncoding>().notNull(),
+      delimiter: c.text('delimiter').notNull(),
       mapping: c.json<ImportMapping>('mapping').notNull(),
       state: c.text('state').$type<ImportState>().notNull(),
+      /** Lines of goods in the file, and how many of them are through. */
       lines: c.integer('lines').notNull(),
       done: c.integer('done').notNull(),
       created: c.integer('created').notNull(),
       updated: c.integer('updated').notNull(),
       unchanged: c.integer('unchanged').notNull(),
-      problems: c.json<ImportProblem[]>('problems').notNull(),
+      skipped: c.integer('skipped').notNull(),
       startedAt: c.instant('started_at').notNull(),
       startedBy: c.id('started_by').notNull(),
       startedByName: c.text('started_by_name').notNull(),

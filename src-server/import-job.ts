@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import type { Log } from '../src/core/call.ts';
+import type { Imports } from '../src/core/ports.ts';
+import type { Row, Store } from '../src/core/store/store.ts';
+import type { Clock } from '../src/core/time.ts';
+import { type Names, namesOf } from '../src/product-files/known-goods.ts';
+import { type Plan, planOf } from '../src/product-files/plan-import.ts';
+import { writeLines } from '../src/product-files/write-lines.ts';
+
+/** Lines a commit: few enough that a sale made meanwhile waits for some tens of milliseconds at most. */
+const LINES_A_COMMIT = 200;
+
+export type ImportJob = Imports & {
+  /** Goes on with what an earlier run of this program left unfinished; call at start. */
+  resume(): Promise<void>;
+  /** Resolves when nothing is running any more. */
+  settled(): Promise<void>;
+  /** Ends the runs after the commit at hand; the next start goes on. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Imports files of articles in the background, some lines a commit. How far an import is stands in its row and is
+ * written in the same commit, so that an interrupted one goes on and writes nothing twice.
+ */
+export function createImportJob(store: Store, clock: Clock, log: Log): ImportJob {
+  let isStopped = false;
+  const running = new Map<string, Promise<void>>();
+
+  /** One commit. @returns whether there is more to do */
+  async function step(id: string, plan: Plan, names: Names): Promise<boolean> {
+    return await store.transact(async (w) => {
+      const row = await w.lock('imports', id);
+      if (row?.state !== 'running') return false;
+      // Lines with a problem were counted when the import was started.
+      const start = row.done - (plan.count - plan.lines.length);
+      const lines = plan.lines.slice(start, start + LINES_A_COMMIT);
+      const outcome = await writeLines(w, row, start, lines, names);
+      const isDone = start + lines.length >= plan.lines.length;
+      await w.update('imports', row, {
+        done: row.done + lines.length,
+        created: row.created + outcome.created,
+        updated: row.updated + outcome.updated,
+        unchanged: row.unchanged + outcome.unchanged,
+        skipped: row.skipped + outcome.skipped,
+        ...(isDone ? { state: 'done' as const, endedAt: clock.now(), content: null } : {}),
+      });
+      return !isDone;
+    });
+  }
+
+  async function fail(id: string, error: unknown): Promise<void> {
+    log.error('an import failed', { id, message: String(error) });
+    await store.transact(async (w) => {
+      const row = await w.lock('imports', id);
+      if (row?.state === 'running') await w.update('imports', row, { state: 'failed', endedAt: clock.now() });
+    });
+  }
+
+  async function runAll(id: string): Promise<void> {
+    try {
+      const row: Row<'imports'> | undefined = await store.read((r) => r.get('imports', id));
+      if (row?.state !== 'running') return;
+      const plan = await planOf(row, row.mapping);
+      const names = await store.read(namesOf);
+      while (!isStopped && (await step(id, plan, names))) await setImmediate();
+    } catch (error) {
+      if (!isStopped) await fail(id, error).catch(() => undefined);
+    }
+  }
+
+  function run(id: string): void {
+    if (running.has(id) || isStopped) return;
+    // After the commit that started it.
+    const work = setImmediate().then(() => runAll(id));
+    running.set(
+      id,
+      work.finally(() => running.delete(id)),
+    );
+  }
+
+  const settled = async () => void (await Promise.all(running.values()));
+  return {
+    run,
+    async resume() {
+      const open = await store.read((r) =>
+        r.q.select({ id: r.t.imports.id }).from(r.t.imports).where(eq(r.t.imports.state, 'running')),
+      );
+      for (const { id } of open) run(id);
+    },
+    settled,
+    async stop() {
+      isStopped = true;
+      await settled();
+    },
+  };
+}

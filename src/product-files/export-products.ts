@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { selectVariants } from '../catalogue/variant-row.ts';
+import { read } from '../core/operation.ts';
+import { behind } from '../core/store/keyset.ts';
+import { IMPORT_FIELDS, importsContract } from './contract.ts';
+import { amountOfFile, cellOfFile } from './rules.ts';
+
+const AT_ONCE = 2_000;
+
+export const exportProducts = read(importsContract.export, async (r, { storeId, includeArchived }, call) => {
+  const { items, suppliers } = r.t;
+  const seesCosts = call.may('can_edit_products', storeId);
+  const names = new Map(
+    (await r.q.select({ id: suppliers.id, name: suppliers.name }).from(suppliers)).map((s) => [s.id, s.name]),
+  );
+  const fields = IMPORT_FIELDS.filter((field) => seesCosts || field !== 'cost');
+  const rows = [fields.join(';')];
+  let last: [string, string] | null = null;
+  for (;;) {
+    const page = await selectVariants(r)
+      .where(
+        and(
+          eq(items.storeId, storeId),
+          includeArchived ? undefined : isNull(items.archivedAt),
+          behind([items.sortKey, items.id], last),
+        ),
+      )
+      .orderBy(items.sortKey, items.id)
+      .limit(AT_ONCE);
+    for (const { item, article, style } of page) {
+      const cells: Record<(typeof IMPORT_FIELDS)[number], string | null> = {
+        sku: article.sku,
+        barcode: article.barcode,
+        styleName: style.name,
+        styleNameAr: style.nameAr,
+        styleNameFr: style.nameFr,
+        category: style.category,
+        size: article.size,
+        color: article.color,
+        fabricType: style.fabricType,
+        description: style.description,
+        supplier: names.get(style.supplierId ?? '') ?? null,
+        price: amountOfFile(item.price),
+        floor: amountOfFile(item.floor),
+        cost: amountOfFile(item.cost),
+        stock: String(item.stock),
+        lowStockThreshold: String(item.lowStockThreshold),
+      };
+      rows.push(fields.map((field) => cellOfFile(cells[field] ?? '')).join(';'));
+    }
+    const end = page.at(-1);
+    if (!end || page.length < AT_ONCE) break;
+    last = [end.item.sortKey, end.item.id];
+  }
+  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
+  return new File([`\ufeff${rows.join('\r\n')}\r\n`], 'articles.csv', { type: 'text/csv' });
+});

@@ -1,0 +1,57 @@
+import { Refusal } from '../core/errors.ts';
+import { skuKey } from '../core/fold.ts';
+import type { Row } from '../core/store/store.ts';
+import { type ImportMapping, type ImportProblem, REQUIRED_FIELDS } from './contract.ts';
+import { linesOf } from './read-file.ts';
+import { type ImportLine, missingFields, readLine } from './rules.ts';
+
+/** A file read by a mapping: the lines that can be taken, and what is wrong with the others. */
+export type Plan = {
+  /** Lines of goods, good or bad. */
+  count: number;
+  lines: ImportLine[];
+  problems: ImportProblem[];
+};
+
+/**
+ * Reads a whole file. A SKU or barcode that stands twice is a problem of its second line.
+ * @throws Refusal MISSING_FIELDS where the mapping lacks what every article needs, FILE_UNREADABLE
+ */
+export async function planOf(
+  file: Pick<Row<'imports'>, 'content' | 'delimiter'>,
+  mapping: ImportMapping,
+): Promise<Plan> {
+  if (missingFields(mapping, REQUIRED_FIELDS).length > 0) throw new Refusal('MISSING_FIELDS');
+  const plan: Plan = { count: 0, lines: [], problems: [] };
+  const skus = new Set<string>();
+  const barcodes = new Set<string>();
+  let isHeading = true;
+  for await (const { cells, line: number } of linesOf(file.content ?? '', file.delimiter)) {
+    if (isHeading) {
+      isHeading = false;
+      continue;
+    }
+    plan.count += 1;
+    const read = readLine(cells, mapping, number);
+    if ('problems' in read) {
+      plan.problems.push(...read.problems);
+      continue;
+    }
+    const { line } = read;
+    const key = skuKey(line.sku);
+    if (skus.has(key)) {
+      plan.problems.push({ line: number, field: 'sku', reason: 'sku_twice', value: line.sku });
+    } else if (line.barcode !== null && barcodes.has(line.barcode)) {
+      plan.problems.push({ line: number, field: 'barcode', reason: 'barcode_twice', value: line.barcode });
+    } else {
+      skus.add(key);
+      if (line.barcode !== null) barcodes.add(line.barcode);
+      plan.lines.push(line);
+    }
+  }
+  return plan;
+}
+
+/** How many lines of a file have something wrong with them. */
+export const badLines = (problems: readonly ImportProblem[]): number =>
+  new Set(problems.map((p) => p.line)).size;

@@ -1,0 +1,109 @@
+import { describe, expect, it, test } from 'vitest';
+import { amountOfFile, cellOfFile, delimiterOf, readLine, suggestMapping } from './rules.ts';
+
+test('headings are known in French, English and Arabic', () => {
+  expect(
+    suggestMapping([
+      'Référence',
+      'Désignation',
+      'Famille',
+      'Taille',
+      'Couleur',
+      'Prix de vente',
+      'Prix d’achat',
+      'Qté',
+    ]),
+  ).toEqual({ sku: 0, styleName: 1, category: 2, size: 3, color: 4, price: 5, cost: 6, stock: 7 });
+  expect(suggestMapping(['sku', 'styleName', 'size', 'color', 'price', 'Notes'])).toEqual({
+    sku: 0,
+    styleName: 1,
+    size: 2,
+    color: 3,
+    price: 4,
+  });
+  expect(suggestMapping(['الرمز', 'السمية', 'الصنف', 'القياس', 'اللون', 'الثمن', 'العدد'])).toEqual({
+    sku: 0,
+    styleName: 1,
+    category: 2,
+    size: 3,
+    color: 4,
+    price: 5,
+    stock: 6,
+  });
+});
+
+test.each([
+  ['a;b;c\n1,5;2;3', ';'],
+  ['a,b,c\n', ','],
+  ['a\tb\n', '\t'],
+  ['"a;b;c;d",e,f\n', ','],
+  ['a', ';'],
+])('the delimiter of %j', (text, sign) => {
+  expect(delimiterOf(text)).toBe(sign);
+});
+
+describe('a line', () => {
+  const mapping = suggestMapping([
+    'sku',
+    'name',
+    'category',
+    'size',
+    'color',
+    'price',
+    'floor',
+    'cost',
+    'stock',
+    'ean',
+  ]);
+  const cells = ['CAF-1', 'Caftan', 'Caftans', 'M', 'Vert', '1 250,50', '', '600', '4', ''];
+  const at = (changes: Record<number, string>) =>
+    readLine(
+      cells.map((cell, n) => changes[n] ?? cell),
+      mapping,
+      7,
+    );
+
+  it('is read with decimal commas, spaces, Arabic digits and units', () => {
+    expect(at({})).toMatchObject({
+      line: { line: 7, sku: 'CAF-1', price: 125_050, floor: null, cost: 60_000, stock: 4, barcode: null },
+    });
+    expect(at({ 5: '١٢٥٠٫٥٠', 8: '٤' })).toMatchObject({ line: { price: 125_050, stock: 4 } });
+    expect(at({ 5: '1250.5 MAD', 8: '4,00' })).toMatchObject({ line: { price: 125_050, stock: 4 } });
+  });
+
+  it.each([
+    [{ 0: '' }, 'sku', 'missing'],
+    [{ 0: 'CAF 1' }, 'sku', 'bad_sku'],
+    [{ 1: ' ' }, 'styleName', 'missing'],
+    [{ 3: 'x'.repeat(21) }, 'size', 'too_long'],
+    [{ 5: '' }, 'price', 'missing'],
+    [{ 5: 'douze' }, 'price', 'not_an_amount'],
+    [{ 5: '12.345' }, 'price', 'not_an_amount'],
+    [{ 6: '2000' }, 'floor', 'floor_above_price'],
+    [{ 8: '1,5' }, 'stock', 'not_a_quantity'],
+    [{ 8: '-1' }, 'stock', 'not_a_quantity'],
+    [{ 9: '4006381333932' }, 'barcode', 'bad_barcode'],
+  ])('with %j has a problem: %s %s', (changes, field, reason) => {
+    expect(at(changes)).toMatchObject({ problems: [{ line: 7, field, reason }] });
+  });
+
+  it('tells everything that is wrong with it at once', () => {
+    const read = at({ 0: '', 5: 'x', 8: 'y' });
+    expect('problems' in read && read.problems.map((p) => p.field)).toEqual(['sku', 'stock', 'price']);
+  });
+});
+
+test.each([
+  ['Caftan', 'Caftan'],
+  ['Caftan; long', '"Caftan; long"'],
+  ['12" large', '"12"" large"'],
+  ['=1+1', "'=1+1"],
+  ['-5', '-5'],
+  ['-5+cmd', "'-5+cmd"],
+])('the cell of %j', (text, cell) => {
+  expect(cellOfFile(text)).toBe(cell);
+});
+
+test('amounts of a file', () => {
+  expect([0, 5, 125_050].map(amountOfFile)).toEqual(['0,00', '0,05', '1250,50']);
+});
