@@ -54,6 +54,8 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   'inventory-audit': lazyRouteComponent(() => import('../features/counts/counts-page.tsx'), 'CountsPage'),
   transfers: lazyRouteComponent(() => import('../features/transfers/transfers-page.tsx'), 'TransfersPage'),
   clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+  suppliers: lazyRouteComponent(() => import('../features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
+  'purchase-orders': lazyRouteComponent(() => import('../features/purchasing/orders-page.tsx'), 'OrdersPage'),
   hub: lazyRouteComponent(() => import('./hub-route.tsx'), 'HubRoute'),
   'select-store': lazyRouteComponent(
     () => import('../features/stores/select-store-page.tsx'),
@@ -72,6 +74,14 @@ const PAGES: Record<ScreenId, RouteComponent> = {
 
 /** Pages under a screen. */
 const DETAILS: Record<DetailPath, RouteComponent> = {
+  '/purchase-orders/new': lazyRouteComponent(
+    () => import('../features/purchasing/new-order-page.tsx'),
+    'NewOrderPage',
+  ),
+  '/purchase-orders/$poId': lazyRouteComponent(
+    () => import('../features/purchasing/order-page.tsx'),
+    'OrderPage',
+  ),
   '/inventory-audit/$auditId': lazyRouteComponent(
     () => import('../features/counts/count-page.tsx'),
     'CountPage',

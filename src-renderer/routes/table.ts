@@ -40,6 +40,23 @@ export const SCREENS = [
     hub: true,
     needsStore: true,
   },
+  {
+    id: 'suppliers',
+    path: '/suppliers',
+    permission: 'can_manage_suppliers',
+    nav: true,
+    hub: true,
+    needsStore: true,
+  },
+  {
+    id: 'purchase-orders',
+    path: '/purchase-orders',
+    permission: 'can_manage_purchase_orders',
+    nav: true,
+    hub: true,
+    needsStore: true,
+    details: ['/purchase-orders/new', '/purchase-orders/$poId'],
+  },
   { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
   { id: 'team', path: '/team', permission: 'can_manage_team', nav: false, hub: true, needsStore: false },
   {

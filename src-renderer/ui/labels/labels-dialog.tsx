@@ -17,7 +17,6 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../download.ts';
 import { ErrorState, LoadingState } from '../states.tsx';
-import { toastProblem } from '../toast.tsx';
 import { LabelPaper, thinnestBar } from './label-paper.tsx';
 import classes from './labels-dialog.module.css';
 
@@ -51,7 +50,6 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
       const file = await client.labels.pdf({ storeId, lines: wanted, format, language, showsPrice });
       then(file, `labels-${format}.pdf`);
     },
-    onError: toastProblem,
   });
   const first = preview.data?.items[0];
   const bars = preview.data?.bars ?? [];

@@ -1,0 +1,88 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { OrderDetail } from '../../../src/purchasing/contract.ts';
+import { missingPieces } from '../../../src/purchasing/rules.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { gridOf } from '../../ui/grid-of.ts';
+import { Money } from '../../ui/money.tsx';
+import { linesByStyle } from './lines-by-style.ts';
+import classes from './purchasing.module.css';
+
+/** What was ordered and what has come of it, by size and colour; what is missing or too much is marked. */
+export function OrderLines({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const hasCome = order.receipts.length > 0;
+  return linesByStyle(order.items).map(({ face, lines }) => {
+    const name = styleNameIn(locale, face);
+    const { sizes, rows } = gridOf(lines);
+    const costs = new Set(lines.map((l) => l.cost));
+    return (
+      <section key={face.styleId} className={classes.style} aria-label={name}>
+        <header className={classes.styleHead}>
+          <ArticlePicture image={face.image} name={name} className={classes.picture} />
+          <Title order={2} size="h4">
+            <bdi>{name}</bdi>
+          </Title>
+          {costs.size === 1 ? (
+            <span className={classes.note}>
+              <Money centimes={face.cost} /> {t('purchasing:each')}
+            </span>
+          ) : null}
+        </header>
+        <div className={classes.scroller}>
+          <table className={classes.grid} aria-label={name}>
+            <thead>
+              <tr>
+                <td />
+                {sizes.map((size) => (
+                  <th key={size} scope="col">
+                    <bdi>{size}</bdi>
+                  </th>
+                ))}
+                <th scope="col">{t('grid.sum')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ color, cells }) => (
+                <tr key={color}>
+                  <th scope="row">
+                    <bdi>{color}</bdi>
+                  </th>
+                  {cells.map((line, column) => (
+                    <td
+                      key={line?.variantId ?? `none-${sizes[column]}`}
+                      data-tone={
+                        line && hasCome && line.received !== line.quantity
+                          ? missingPieces(line) > 0
+                            ? 'missing'
+                            : 'more'
+                          : undefined
+                      }
+                    >
+                      {line ? (
+                        <>
+                          <span>
+                            {hasCome ? `\u2066${line.received}/${line.quantity}\u2069` : line.quantity}
+                          </span>
+                          {costs.size > 1 ? (
+                            <span className={classes.note}>
+                              <Money centimes={line.cost} />
+                            </span>
+                          ) : null}
+                        </>
+                      ) : null}
+                    </td>
+                  ))}
+                  <td>{cells.reduce((n, line) => n + (line?.quantity ?? 0), 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    );
+  });
+}

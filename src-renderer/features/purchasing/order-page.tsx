@@ -1,0 +1,162 @@
+import { Alert, Button } from '@mantine/core';
+import {
+  IconFileTypePdf,
+  IconPackageImport,
+  IconPencil,
+  IconPrinter,
+  IconSend,
+  IconX,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderDetail } from '../../../src/purchasing/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { download } from '../../ui/download.ts';
+import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import classes from './purchasing.module.css';
+import { ReceiveGoods } from './receive-goods.tsx';
+
+type Receipt = OrderDetail['receipts'][number];
+
+/** One order: what was ordered and what has come, and everything that is done with it. */
+export function OrderPage() {
+  const { poId: id = '' } = useParams({ strict: false });
+  const query = useQuery(api.purchaseOrders.find.queryOptions({ input: { id } }));
+  if (query.isPending) return <LoadingState fill />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <Order key={query.data.id} order={query.data} />;
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [isReceiving, setIsReceiving] = useState(false);
+  const [isCancelling, setIsCancelling] = useState(false);
+  const [arrived, setArrived] = useState<Receipt | null>(null);
+  const [labels, setLabels] = useState<Receipt | null>(null);
+  const { id, number, status } = order;
+  const isOpen = status === 'ordered' || status === 'partially_received';
+  const isDraft = status === 'draft';
+  const changed = () => {
+    void queries.invalidateQueries({ queryKey: api.purchaseOrders.key() });
+    void queries.invalidateQueries({ queryKey: api.suppliers.key() });
+  };
+  const send = useMutation(
+    api.purchaseOrders.update.mutationOptions({
+      onSuccess: () => {
+        changed();
+        toast('success', t('purchasing:ordered'), number);
+      },
+    }),
+  );
+  const cancel = useMutation(
+    api.purchaseOrders.cancel.mutationOptions({
+      onSuccess: () => {
+        setIsCancelling(false);
+        changed();
+        toast('warning', t('purchasing:cancel.done'), number);
+      },
+    }),
+  );
+  const pdf = useMutation({
+    mutationFn: async () => {
+      const file = await client.purchaseOrders.pdf({ id, language: locale });
+      download(file, `${number}.pdf`);
+    },
+  });
+  const received = (detail: OrderDetail, receipt: Receipt | null) => {
+    setIsReceiving(false);
+    setArrived(receipt);
+    queries.setQueryData(api.purchaseOrders.find.queryKey({ input: { id } }), detail);
+    changed();
+    void queries.invalidateQueries({ queryKey: api.products.key() });
+    toast('success', t('purchasing:receive.done'), receipt?.number);
+  };
+  const actions = isReceiving ? undefined : (
+    <>
+      {isDraft || isOpen ? (
+        <Button variant="default" leftSection={<IconX />} onClick={() => setIsCancelling(true)}>
+          {t('purchasing:cancel.start')}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf />}
+        loading={pdf.isPending}
+        onClick={() => pdf.mutate()}
+      >
+        {t('purchasing:pdf')}
+      </Button>
+      {isDraft ? (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPencil />}
+            renderRoot={(props) => <Link to="/purchase-orders/new" search={{ draft: id }} {...props} />}
+          >
+            {t('edit')}
+          </Button>
+          <Button
+            leftSection={<IconSend />}
+            loading={send.isPending}
+            onClick={() => send.mutate({ id, isDraft: false })}
+          >
+            {t('purchasing:form.order')}
+          </Button>
+        </>
+      ) : null}
+      {isOpen ? (
+        <Button leftSection={<IconPackageImport />} onClick={() => setIsReceiving(true)}>
+          {t('purchasing:receive.start')}
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Page title={t('purchasing:one', { number: `\u2066${number}\u2069` })} actions={actions}>
+      <div className={classes.form}>
+        <OrderFacts order={order} onLabels={setLabels} />
+        {arrived && arrived.pieces > 0 ? (
+          <Alert color="emerald" title={t('purchasing:receive.come', { count: arrived.pieces })}>
+            <Button leftSection={<IconPrinter />} onClick={() => setLabels(arrived)}>
+              {t('purchasing:receive.labels', { count: arrived.pieces })}
+            </Button>
+          </Alert>
+        ) : null}
+        {isReceiving ? (
+          <ReceiveGoods order={order} onDone={received} onCancel={() => setIsReceiving(false)} />
+        ) : (
+          <OrderLines order={order} />
+        )}
+      </div>
+      <ConfirmDialog
+        opened={isCancelling}
+        danger
+        title={t('purchasing:cancel.title', { number })}
+        confirmLabel={t('purchasing:cancel.start')}
+        busy={cancel.isPending}
+        onConfirm={() => cancel.mutate({ id })}
+        onClose={() => setIsCancelling(false)}
+      >
+        {order.receivedPieces > 0 ? t('purchasing:cancel.partly') : t('purchasing:cancel.message')}
+      </ConfirmDialog>
+      {labels ? (
+        <LabelsDialog
+          storeId={order.storeId}
+          lines={labels.lines.map(({ variantId, quantity }) => ({ variantId, copies: quantity }))}
+          onClose={() => setLabels(null)}
+        />
+      ) : null}
+    </Page>
+  );
+}

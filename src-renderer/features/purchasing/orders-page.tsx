@@ -1,0 +1,123 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconClipboardList, IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ORDER_STATUSES, type Order, type OrderStatus } from '../../../src/purchasing/contract.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { orderPath } from '../../ui/order-path.ts';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { dayText } from './day-text.ts';
+import { OrderStatusBadge } from './order-status.tsx';
+import classes from './purchasing.module.css';
+
+const DEBOUNCE_MS = 120;
+const ROW_HEIGHT = 72;
+
+/** What one may look for: a status, or whatever goods are still expected for. */
+const FILTERS = ['open', ...ORDER_STATUSES] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** The store's orders to suppliers, the latest first. */
+export function OrdersPage() {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const [typed, setTyped] = useState('');
+  const [filter, setFilter] = useState<Filter | null>(null);
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const status: { isOpen: true } | { status: OrderStatus } | object =
+    filter === 'open' ? { isOpen: true } : filter ? { status: filter } : {};
+  const query = useInfiniteQuery(
+    api.purchaseOrders.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...{ storeId, limit: 50, ...status },
+        ...(search ? { search } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const narrowed = Boolean(search || filter);
+  const add = (
+    <Button leftSection={<IconPlus />} renderRoot={(props) => <Link to="/purchase-orders/new" {...props} />}>
+      {t('purchasing:new')}
+    </Button>
+  );
+  return (
+    <Page fill title={t('purchasing:title')} actions={add}>
+      <div className={classes.root}>
+        <search className={classes.filters}>
+          <TextInput
+            className={classes.search}
+            type="search"
+            leftSection={<IconSearch />}
+            value={typed}
+            onChange={(e) => setTyped(e.currentTarget.value)}
+            placeholder={t('purchasing:search')}
+            aria-label={t('purchasing:search')}
+            autoComplete="off"
+          />
+          <Select
+            aria-label={t('purchasing:filter')}
+            placeholder={t('purchasing:anyStatus')}
+            clearable
+            value={filter}
+            onChange={(value) => setFilter(value as Filter | null)}
+            data={FILTERS.map((value) => ({ value, label: t(`purchasing:status.${value}`) }))}
+          />
+        </search>
+        <div className={classes.list}>
+          <VirtualList
+            query={query}
+            label={t('purchasing:title')}
+            estimate={ROW_HEIGHT}
+            rowKey={(order) => order.id}
+            renderRow={(order) => <OrderRow order={order} />}
+            empty={
+              <EmptyState
+                icon={<IconClipboardList />}
+                title={narrowed ? t('purchasing:nothing.title') : t('purchasing:empty.title')}
+                message={narrowed ? t('purchasing:nothing.message') : t('purchasing:empty.message')}
+                action={narrowed ? undefined : add}
+              />
+            }
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  return (
+    <Link className={classes.row} to={orderPath(order.id)}>
+      <span className={classes.what}>
+        <bdi className={classes.number} dir="ltr">
+          {order.number}
+        </bdi>
+        <bdi className={classes.note}>{order.supplierName}</bdi>
+      </span>
+      <OrderStatusBadge order={order} />
+      <span className={classes.note}>
+        {order.expectedOn ? t('purchasing:expected', { day: dayText(order.expectedOn, locale) }) : null}
+      </span>
+      <span className={classes.total}>
+        <Money centimes={order.total} />
+        <span className={classes.note}>
+          {t('purchasing:come', { received: order.receivedPieces, pieces: order.pieces })}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,120 @@
+import { Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReorderProposal } from '../../../src/purchasing/contract.ts';
+import { api } from '../../api/client.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './purchasing.module.css';
+
+const PERIODS = [30, 60, 90] as const;
+const DIGITS = /^\d{0,6}$/;
+
+type Props = {
+  storeId: string;
+  /** Only what comes from them; null for all. */
+  supplierId: string | null;
+  onTake: (lines: (ReorderProposal & { pieces: number })[]) => void;
+  onClose: () => void;
+};
+
+/** What runs low or sells fast, with how many to order: each may be changed before it is taken. */
+export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const [days, setDays] = useState<(typeof PERIODS)[number]>(30);
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const query = useQuery(
+    api.purchaseOrders.proposals.queryOptions({
+      input: { storeId, days, ...(supplierId ? { supplierId } : {}) },
+      staleTime: 0,
+    }),
+  );
+  const items = query.data?.items ?? [];
+  const taken = items
+    .map((p) => ({ ...p, pieces: Number(typed.get(p.variantId) ?? p.proposed) }))
+    .filter((p) => p.pieces > 0);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="xl"
+      title={t('purchasing:proposals.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <p className={classes.note}>{t('purchasing:proposals.hint')}</p>
+      <SegmentedControl
+        fullWidth
+        my="sm"
+        aria-label={t('purchasing:proposals.days')}
+        value={String(days)}
+        onChange={(value) => {
+          setDays(PERIODS.find((p) => String(p) === value) ?? 30);
+          setTyped(new Map());
+        }}
+        data={PERIODS.map((count) => ({
+          value: String(count),
+          label: t('purchasing:proposals.lasts', { count }),
+        }))}
+      />
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isSuccess && items.length === 0 ? (
+        <EmptyState
+          icon={<IconListCheck />}
+          title={t('purchasing:proposals.none.title')}
+          message={t('purchasing:proposals.none.message')}
+        />
+      ) : null}
+      {items.length > 0 ? (
+        <ul className={classes.proposals}>
+          {items.map((p) => {
+            const name = styleNameIn(locale, p);
+            return (
+              <li key={p.variantId} className={classes.proposal}>
+                <span className={classes.what}>
+                  <bdi className={classes.number}>{name}</bdi>
+                  <span className={classes.note}>
+                    <bdi>{p.size}</bdi> · <bdi>{p.color}</bdi>
+                    {p.supplierName && !supplierId ? (
+                      <>
+                        {' · '}
+                        <bdi>{p.supplierName}</bdi>
+                      </>
+                    ) : null}
+                  </span>
+                </span>
+                <span className={classes.note}>
+                  {t('purchasing:proposals.why', { sold: p.sold, stock: p.stock, onOrder: p.onOrder })}
+                </span>
+                <TextInput
+                  dir="ltr"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-label={`${name} · ${p.color} · ${p.size}`}
+                  value={typed.get(p.variantId) ?? String(p.proposed)}
+                  onFocus={(e) => e.currentTarget.select()}
+                  onChange={(e) => {
+                    const text = e.currentTarget.value;
+                    if (DIGITS.test(text)) setTyped(new Map(typed).set(p.variantId, text));
+                  }}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={taken.length === 0} onClick={() => onTake(taken)}>
+          {t('purchasing:proposals.take', { count: taken.length })}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

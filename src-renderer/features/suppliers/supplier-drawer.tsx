@@ -1,0 +1,219 @@
+import { Button, Drawer, Modal, Title } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconCash, IconClipboardList, IconPencil } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateOnly } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { orderPath } from '../../ui/order-path.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { PayForm } from './pay-form.tsx';
+import { SupplierForm } from './supplier-form.tsx';
+import classes from './suppliers.module.css';
+
+type Dialog = 'edit' | 'pay' | 'archive' | null;
+
+/** A supplier's profile: what is owed, the orders and payments, and what one may do. */
+export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const session = useSession();
+  const zone = session.store?.zone ?? DEFAULT_ZONE;
+  const seesOrders = session.can('can_manage_purchase_orders');
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const query = useQuery(api.suppliers.find.queryOptions({ input: { id: supplierId } }));
+  const orders = useQuery({
+    ...api.purchaseOrders.list.queryOptions({ input: { supplierId, limit: 20 } }),
+    enabled: seesOrders,
+  });
+  const changed = () => void queries.invalidateQueries({ queryKey: api.suppliers.key() });
+  const archive = useMutation(
+    api.suppliers.archive.mutationOptions({
+      onSuccess: ({ name }) => {
+        setDialog(null);
+        changed();
+        toast('warning', t('suppliers:archive.done'), name);
+      },
+    }),
+  );
+  const restore = useMutation(
+    api.suppliers.restore.mutationOptions({
+      onSuccess: ({ name }) => {
+        changed();
+        toast('info', t('suppliers:restored'), name);
+      },
+    }),
+  );
+  const supplier = query.data;
+  const facts = supplier
+    ? (['contactPerson', 'phone', 'email', 'address', 'ice', 'notes'] as const).filter(
+        (field) => supplier[field],
+      )
+    : [];
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      title={<bdi>{supplier?.name ?? ''}</bdi>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {supplier ? (
+        <>
+          <div className={classes.amounts}>
+            <div>
+              <span className={classes.note}>
+                {supplier.balance.owed < 0 ? t('suppliers:advance') : t('suppliers:owed')}
+              </span>
+              <strong>
+                <Money centimes={Math.abs(supplier.balance.owed)} />
+              </strong>
+            </div>
+            <div>
+              <span className={classes.note}>{t('suppliers:received')}</span>
+              <strong>
+                <Money centimes={supplier.balance.received} />
+              </strong>
+            </div>
+            <div>
+              <span className={classes.note}>{t('suppliers:paid')}</span>
+              <strong>
+                <Money centimes={supplier.balance.paid} />
+              </strong>
+            </div>
+          </div>
+          <div className={classes.actions}>
+            <Button leftSection={<IconCash />} onClick={() => setDialog('pay')}>
+              {t('suppliers:pay.start')}
+            </Button>
+            <Button variant="default" leftSection={<IconPencil />} onClick={() => setDialog('edit')}>
+              {t('edit')}
+            </Button>
+            {supplier.archivedAt === null ? (
+              <Button variant="default" leftSection={<IconArchive />} onClick={() => setDialog('archive')}>
+                {t('suppliers:archive.start')}
+              </Button>
+            ) : (
+              <Button
+                variant="default"
+                leftSection={<IconArchiveOff />}
+                loading={restore.isPending}
+                onClick={() => restore.mutate({ id: supplierId })}
+              >
+                {t('suppliers:restore')}
+              </Button>
+            )}
+          </div>
+          {facts.length > 0 ? (
+            <dl className={classes.facts}>
+              {facts.map((field) => (
+                <div key={field}>
+                  <dt className={classes.note}>{t(`suppliers:fields.${field}`)}</dt>
+                  <dd>
+                    <bdi>{supplier[field]}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          {seesOrders ? (
+            <section className={classes.section}>
+              <Title order={3} size="h4">
+                {t('suppliers:orders')}
+              </Title>
+              <ul className={classes.lines}>
+                {(orders.data?.items ?? []).map((order) => (
+                  <li key={order.id} className={classes.line}>
+                    <span>
+                      <Link to={orderPath(order.id)}>
+                        <bdi dir="ltr">{order.number}</bdi>
+                      </Link>
+                      <span className={classes.note}>{t(`purchasing:status.${order.status}`)}</span>
+                    </span>
+                    <Money centimes={order.total} />
+                  </li>
+                ))}
+              </ul>
+              {orders.isSuccess && orders.data.items.length === 0 ? (
+                <p className={classes.note}>{t('suppliers:noOrders')}</p>
+              ) : null}
+              {supplier.archivedAt === null ? (
+                <Button
+                  mt="sm"
+                  fullWidth
+                  variant="light"
+                  leftSection={<IconClipboardList />}
+                  renderRoot={(props) => (
+                    <Link to="/purchase-orders/new" search={{ supplier: supplierId }} {...props} />
+                  )}
+                >
+                  {t('suppliers:order')}
+                </Button>
+              ) : null}
+            </section>
+          ) : null}
+          <section className={classes.section}>
+            <Title order={3} size="h4">
+              {t('suppliers:payments')}
+            </Title>
+            <ul className={classes.lines}>
+              {supplier.payments.map((payment) => (
+                <li key={payment.id} className={classes.line}>
+                  <span>
+                    <span>
+                      {dateOnly(payment.at, locale, zone)} · {t(`suppliers:methods.${payment.method}`)}
+                    </span>
+                    <bdi className={classes.note}>
+                      {[payment.userName, payment.notes].filter(Boolean).join(' · ')}
+                    </bdi>
+                  </span>
+                  <Money centimes={payment.amount} />
+                </li>
+              ))}
+            </ul>
+            {supplier.payments.length === 0 ? (
+              <p className={classes.note}>{t('suppliers:noPayments')}</p>
+            ) : null}
+          </section>
+          <Modal
+            opened={dialog === 'pay' || dialog === 'edit'}
+            onClose={() => setDialog(null)}
+            size={dialog === 'edit' ? 'lg' : 'md'}
+            title={dialog === 'edit' ? t('suppliers:editing') : t('suppliers:pay.title')}
+            closeButtonProps={{ 'aria-label': t('close') }}
+          >
+            {dialog === 'edit' ? (
+              <SupplierForm
+                supplier={supplier}
+                onDone={() => setDialog(null)}
+                onCancel={() => setDialog(null)}
+              />
+            ) : (
+              <PayForm supplier={supplier} owed={supplier.balance.owed} onDone={() => setDialog(null)} />
+            )}
+          </Modal>
+          <ConfirmDialog
+            opened={dialog === 'archive'}
+            title={t('suppliers:archive.title', { name: supplier.name })}
+            confirmLabel={t('suppliers:archive.start')}
+            busy={archive.isPending}
+            onConfirm={() => archive.mutate({ id: supplierId })}
+            onClose={() => setDialog(null)}
+          >
+            {t('suppliers:archive.message')}
+          </ConfirmDialog>
+        </>
+      ) : null}
+    </Drawer>
+  );
+}

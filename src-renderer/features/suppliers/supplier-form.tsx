@@ -1,0 +1,97 @@
+import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
+import { api } from '../../api/client.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from './suppliers.module.css';
+
+const FIELDS = ['name', 'contactPerson', 'phone', 'email', 'address', 'ice'] as const;
+type Field = (typeof FIELDS)[number] | 'notes';
+
+/** How each field is typed. */
+const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
+  phone: { type: 'tel', dir: 'ltr' },
+  email: { type: 'email', dir: 'ltr' },
+  ice: { inputMode: 'numeric', dir: 'ltr' },
+};
+
+type Props = {
+  /** Who is changed; null for a new one. */
+  supplier: Supplier | null;
+  onDone: (supplier: Supplier) => void;
+  onCancel: () => void;
+};
+
+/** A supplier: a name, and whatever else is known. */
+export function SupplierForm({ supplier, onDone, onCancel }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [values, setValues] = useState<Record<Field, string>>({
+    name: supplier?.name ?? '',
+    contactPerson: supplier?.contactPerson ?? '',
+    phone: supplier?.phone ?? '',
+    email: supplier?.email ?? '',
+    address: supplier?.address ?? '',
+    ice: supplier?.ice ?? '',
+    notes: supplier?.notes ?? '',
+  });
+  const [tried, setTried] = useState(false);
+  const done = (message: string) => (saved: Supplier) => {
+    void queries.invalidateQueries({ queryKey: api.suppliers.key() });
+    toast('success', message, saved.name);
+    onDone(saved);
+  };
+  const create = useMutation(api.suppliers.create.mutationOptions({ onSuccess: done(t('suppliers:added')) }));
+  const update = useMutation(api.suppliers.update.mutationOptions({ onSuccess: done(t('suppliers:saved')) }));
+  const isBusy = create.isPending || update.isPending;
+  const checked = supplierInput.safeParse(values);
+  const wrong = new Set(checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0])));
+  return (
+    <form
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        setTried(true);
+        if (!checked.success || isBusy) return;
+        if (supplier) update.mutate({ id: supplier.id, ...values });
+        else create.mutate(values);
+      }}
+    >
+      <div className={classes.form}>
+        {FIELDS.map((field) => (
+          <TextInput
+            key={field}
+            {...LOOK[field]}
+            data-autofocus={field === 'name' || undefined}
+            required={field === 'name'}
+            label={t(`suppliers:fields.${field}`)}
+            value={values[field]}
+            error={tried && wrong.has(field) ? t(`suppliers:wrong.${field}`) : null}
+            onChange={(e) => setValues({ ...values, [field]: e.currentTarget.value })}
+            autoComplete="off"
+            maxLength={200}
+          />
+        ))}
+        <Textarea
+          className={classes.wide}
+          label={t('suppliers:fields.notes')}
+          value={values.notes}
+          onChange={(e) => setValues({ ...values, notes: e.currentTarget.value })}
+          autosize
+          minRows={2}
+          maxLength={1000}
+        />
+      </div>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {supplier ? t('save') : t('add')}
+        </Button>
+      </Group>
+    </form>
+  );
+}
