@@ -26,7 +26,7 @@ export function ScannedItem() {
       } else toastProblem(error);
     },
   });
-  useScanner((code) => scan.mutate(code));
+  useScanner((code) => scan.mutate(code), { isFallback: true });
   return itemId ? (
     <Suspense>
       <QuickView itemId={itemId} onClose={() => setItemId(null)} />

@@ -26,11 +26,16 @@ type Options = {
    * speed, taken out of the field again, and reported like any other.
    */
   captureInDialog?: boolean;
+  /** Reports only what no other listener on the screen is there for. */
+  isFallback?: boolean;
 };
+
+/** How many listeners there are that are no fallback. */
+let claims = 0;
 
 /** Listens for a barcode scanner that types like a keyboard (spec §2) and reports each code. */
 export function useScanner(onScan: (code: string) => void, options: Options = {}): void {
-  const { enabled = true, captureInDialog = false } = options;
+  const { enabled = true, captureInDialog = false, isFallback = false } = options;
   const report = useRef(onScan);
   report.current = onScan;
 
@@ -56,9 +61,13 @@ export function useScanner(onScan: (code: string) => void, options: Options = {}
       event.preventDefault();
       event.stopPropagation();
       if (field) restore(field, before);
-      report.current(scanned);
+      if (!isFallback || claims === 0) report.current(scanned);
     };
     window.addEventListener('keydown', onKeyDown, true);
-    return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [enabled, captureInDialog]);
+    if (!isFallback) claims += 1;
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true);
+      if (!isFallback) claims -= 1;
+    };
+  }, [enabled, captureInDialog, isFallback]);
 }
