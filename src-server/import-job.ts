@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Log } from '../src/core/call.ts';
 import type { Imports } from '../src/core/ports.ts';
-import type { Row, Store } from '../src/core/store/store.ts';
+import type { Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
 import { type Names, namesOf } from '../src/product-files/known-goods.ts';
 import { type Plan, planOf } from '../src/product-files/plan-import.ts';
@@ -60,7 +60,8 @@ export function createImportJob(store: Store, clock: Clock, log: Log): ImportJob
 
   async function runAll(id: string): Promise<void> {
     try {
-      const row: Row<'imports'> | undefined = await store.read((r) => r.get('imports', id));
+      // The lock waits for the commit that started it.
+      const row = await store.transact((w) => w.lock('imports', id));
       if (row?.state !== 'running') return;
       const plan = await planOf(row, row.mapping);
       const names = await store.read(namesOf);
@@ -72,8 +73,7 @@ export function createImportJob(store: Store, clock: Clock, log: Log): ImportJob
 
   function run(id: string): void {
     if (running.has(id) || isStopped) return;
-    // After the commit that started it.
-    const work = setImmediate().then(() => runAll(id));
+    const work = runAll(id);
     running.set(
       id,
       work.finally(() => running.delete(id)),

@@ -7,6 +7,7 @@ import type devices from '../../resources/locales/en/devices.json';
 import type errors from '../../resources/locales/en/errors.json';
 import type exceptions from '../../resources/locales/en/exceptions.json';
 import type hub from '../../resources/locales/en/hub.json';
+import type imports from '../../resources/locales/en/imports.json';
 import type inbox from '../../resources/locales/en/inbox.json';
 import type inventory from '../../resources/locales/en/inventory.json';
 import type labels from '../../resources/locales/en/labels.json';
@@ -35,6 +36,7 @@ type Namespaces = {
   errors: typeof errors;
   exceptions: typeof exceptions;
   hub: typeof hub;
+  imports: typeof imports;
   inbox: typeof inbox;
   inventory: typeof inventory;
   labels: typeof labels;

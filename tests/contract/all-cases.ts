@@ -3,6 +3,7 @@ import { authCases } from './cases/auth-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
+import { importCases } from './cases/import-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
@@ -23,6 +24,7 @@ export const allCases: Case[] = [
   ...peopleCases,
   ...catalogueCases,
   ...goodsCases,
+  ...importCases,
   ...countCases,
   ...transferCases,
   ...supplierCases,

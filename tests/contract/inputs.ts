@@ -134,6 +134,17 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, ids: [], change: { percent: 10 } },
     elsewhere: (w) => ({ ...there(w), ids: [UNKNOWN], change: { percent: 10 } }),
   },
+  'imports.list': ofStore,
+  'imports.find': byId,
+  'imports.upload': {
+    fine: (w) => ({ ...here(w), file: new File(['sku;prix\nA;1'], 'x.csv', { type: 'text/csv' }) }),
+    bad: { storeId: UNKNOWN, file: 'a text' },
+    elsewhere: (w) => ({ ...there(w), file: new File(['sku;prix\nA;1'], 'x.csv', { type: 'text/csv' }) }),
+  },
+  'imports.check': { fine: () => ({ id: UNKNOWN, mapping: {} }), bad: { id: 'x', mapping: { sku: -1 } } },
+  'imports.start': { fine: () => ({ id: UNKNOWN, mapping: {} }), bad: { id: 'x', mapping: { sku: -1 } } },
+  'imports.cancel': byId,
+  'imports.export': ofStore,
   'stock.adjust': {
     fine: () => ({ variantId: UNKNOWN, quantityChange: 1, reason: 'correction' }),
     bad: { variantId: UNKNOWN, quantityChange: 1.5, reason: 'theft' },

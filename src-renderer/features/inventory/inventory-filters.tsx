@@ -129,14 +129,11 @@ export function InventoryFilters({ state }: Props) {
             checked={filters.onlyArchived}
             onChange={(e) => set({ onlyArchived: e.currentTarget.checked })}
           />
-          <Button
-            className={classes.whole}
-            variant="subtle"
-            disabled={count === 0}
-            onClick={() => state.setFilters(NO_FILTERS)}
-          >
-            {t('inventory:filter.clear')}
-          </Button>
+          {count > 0 ? (
+            <Button className={classes.whole} variant="light" onClick={() => state.setFilters(NO_FILTERS)}>
+              {t('inventory:filter.clear')}
+            </Button>
+          ) : null}
         </Popover.Dropdown>
       </Popover>
       <Menu position="bottom-end" withArrow>

@@ -1,11 +1,20 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconHanger, IconPlus, IconScale, IconTruckDelivery } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import {
+  IconDots,
+  IconFileExport,
+  IconFileImport,
+  IconHanger,
+  IconPlus,
+  IconScale,
+  IconTruckDelivery,
+} from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { download } from '../../ui/download.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -24,8 +33,14 @@ const ROW_HEIGHT = 76;
 
 type Dialog = { what: 'new' } | { what: 'check' } | { what: 'edit'; styleId: string };
 
-/** All goods of the store, by style or by article. @param onOpen shows the quick view of one */
-export function InventoryPage({ onOpen }: { onOpen: (itemId: string) => void }) {
+type Props = {
+  /** Shows the quick view of an article. */
+  onOpen: (itemId: string) => void;
+  onImport: () => void;
+};
+
+/** All goods of the store, by style or by article. */
+export function InventoryPage({ onOpen, onImport }: Props) {
   const { t } = useTranslation();
   const { can } = useSession();
   const navigate = useNavigate();
@@ -41,6 +56,10 @@ export function InventoryPage({ onOpen }: { onOpen: (itemId: string) => void }) 
       enabled: !byStyle && state.view.columns.includes('supplier'),
     }),
   );
+  const exported = useMutation({
+    mutationFn: () => client.imports.export({ storeId }),
+    onSuccess: (file) => download(file, file.name),
+  });
   const supplierNames = new Map((suppliers.data?.items ?? []).map((s) => [s.id, s.name]));
   const mayAdd = can('can_edit_products');
   const maySelect = mayAdd || can('can_archive_products');
@@ -88,6 +107,12 @@ export function InventoryPage({ onOpen }: { onOpen: (itemId: string) => void }) 
               onClick={() => void navigate({ to: '/transfers' })}
             >
               {t('inventory:transfers')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileImport />} onClick={onImport}>
+              {t('inventory:import')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconFileExport />} onClick={() => exported.mutate()}>
+              {t('inventory:export')}
             </Menu.Item>
             <Menu.Item leftSection={<IconScale />} onClick={() => setDialog({ what: 'check' })}>
               {t('inventory:check.open')}

@@ -1,0 +1,110 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImportMapping, ImportProblem } from '../../../src/product-files/contract.ts';
+import { cellOfFile } from '../../../src/product-files/rules.ts';
+import { api } from '../../api/client.ts';
+import { download } from '../../ui/download.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './imports.module.css';
+import type { UploadedFile } from './uploaded-file.ts';
+
+type Props = { file: UploadedFile; mapping: ImportMapping; onBack: () => void; onStarted: () => void };
+
+/** So many problems are listed; all of them are in the file that can be saved. */
+const SHOWN = 200;
+
+/** A dry run: what the import would do, and every line it cannot take, with the reason. */
+export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
+  const { t } = useTranslation();
+  const [all, setAll] = useState(false);
+  const query = useQuery(
+    api.imports.check.queryOptions({
+      input: { id: file.id, mapping },
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    }),
+  );
+  const start = useMutation(api.imports.start.mutationOptions({ onSuccess: onStarted }));
+  if (query.isPending) return <LoadingState fill label={t('imports:check.running')} />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const { problems, newSuppliers, ...counts } = query.data;
+  const bad = new Set(problems.map((p) => p.line)).size;
+  const good = counts.newArticles + counts.updated;
+  const words = (p: ImportProblem) =>
+    `${p.field ? `${t(`imports:fields.${p.field}`)}: ` : ''}${t(`imports:reasons.${p.reason}`)}`;
+  const save = () => {
+    const lines = problems.map((p) => [String(p.line), words(p), p.value].map(cellOfFile).join(';'));
+    const heading = [t('imports:check.line'), t('imports:check.reason'), t('imports:check.value')];
+    const text = `\ufeff${[heading.join(';'), ...lines].join('\r\n')}\r\n`;
+    download(new Blob([text], { type: 'text/csv' }), 'problemes.csv');
+  };
+  const facts = [
+    ['lines', counts.lines],
+    ['newStyles', counts.newStyles],
+    ['newArticles', counts.newArticles],
+    ['updated', counts.updated],
+    ['unchanged', counts.unchanged],
+    ['bad', bad],
+  ] as const;
+  return (
+    <>
+      <dl className={classes.counts}>
+        {facts.map(([name, count]) => (
+          <div key={name} data-bad={(name === 'bad' && count > 0) || undefined}>
+            <dt>{t(`imports:check.${name}`)}</dt>
+            <dd data-figures>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {newSuppliers.length > 0 ? (
+        <Alert color="sand">
+          {t('imports:check.newSuppliers')} <bdi>{newSuppliers.slice(0, 20).join(' · ')}</bdi>
+        </Alert>
+      ) : null}
+      {problems.length > 0 ? (
+        <section className={classes.problems}>
+          <Group justify="space-between">
+            <h3>{t('imports:check.problems', { count: bad })}</h3>
+            <Button variant="subtle" leftSection={<IconDownload />} onClick={save}>
+              {t('imports:check.save')}
+            </Button>
+          </Group>
+          <ul>
+            {problems.slice(0, all ? SHOWN : 20).map((p) => (
+              <li key={`${p.line}-${p.field}-${p.reason}`}>
+                <strong data-figures>{t('imports:check.at', { line: p.line })}</strong>
+                <span>{words(p)}</span>
+                <bdi className={classes.value}>{p.value}</bdi>
+              </li>
+            ))}
+          </ul>
+          {!all && problems.length > 20 ? (
+            <Button variant="subtle" onClick={() => setAll(true)}>
+              {t('imports:check.more')}
+            </Button>
+          ) : null}
+        </section>
+      ) : (
+        <Alert color="emerald">{good > 0 ? t('imports:check.fine') : t('imports:check.nothing')}</Alert>
+      )}
+      <Group justify="flex-end" className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button
+          loading={start.isPending}
+          disabled={good === 0}
+          onClick={() => start.mutate({ id: file.id, mapping, skipsProblems: bad > 0 })}
+        >
+          {bad > 0
+            ? t('imports:check.startWithout', { count: good })
+            : t('imports:check.start', { count: good })}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportMapping,
+  REQUIRED_FIELDS,
+} from '../../../src/product-files/contract.ts';
+import { missingFields } from '../../../src/product-files/rules.ts';
+import classes from './imports.module.css';
+import type { UploadedFile } from './uploaded-file.ts';
+
+type Props = {
+  file: UploadedFile;
+  mapping: ImportMapping;
+  onChange: (mapping: ImportMapping) => void;
+  onBack: () => void;
+  onNext: () => void;
+};
+
+const REQUIRED: readonly ImportField[] = REQUIRED_FIELDS;
+
+/** What each column of the file is, with its first lines under it. */
+export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
+  const { t } = useTranslation();
+  const missing = missingFields(mapping, REQUIRED_FIELDS);
+  const fieldOf = (column: number) => IMPORT_FIELDS.find((field) => mapping[field] === column) ?? null;
+  const choose = (column: number, field: ImportField | null) => {
+    const kept = Object.entries(mapping).filter(([name, at]) => at !== column && name !== field);
+    onChange({ ...Object.fromEntries(kept), ...(field ? { [field]: column } : {}) });
+  };
+  const name = (field: ImportField) =>
+    `${t(`imports:fields.${field}`)}${REQUIRED.includes(field) ? ' *' : ''}`;
+  return (
+    <>
+      <Text c="dimmed">{t('imports:columns.hint', { count: file.lines })}</Text>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
+      <section className={classes.scroller} tabIndex={0} aria-label={t('imports:steps.columns')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {file.header.map((heading, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading.
+                <th key={column} scope="col">
+                  <bdi>{heading || '—'}</bdi>
+                  <Select
+                    aria-label={t('imports:columns.of', { heading })}
+                    placeholder={t('imports:columns.ignored')}
+                    clearable
+                    value={fieldOf(column)}
+                    onChange={(field) => choose(column, field)}
+                    data={IMPORT_FIELDS.map((value) => ({ value, label: name(value) }))}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {file.sample.map((cells, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a file have nothing but their place.
+              <tr key={line}>
+                {file.header.map((_, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+                  <td key={column} data-ignored={fieldOf(column) === null || undefined}>
+                    <bdi>{cells[column]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {missing.length > 0 ? (
+        <Text c="brick" role="alert">
+          {t('imports:columns.missing', {
+            fields: missing.map((field) => t(`imports:fields.${field}`)).join('، '),
+          })}
+        </Text>
+      ) : null}
+      <Group justify="flex-end" className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          {t('back')}
+        </Button>
+        <Button disabled={missing.length > 0} onClick={onNext}>
+          {t('next')}
+        </Button>
+      </Group>
+    </>
+  );
+}

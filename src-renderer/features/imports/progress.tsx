@@ -1,0 +1,67 @@
+import { Alert, Progress as Bar, Button, Group, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './imports.module.css';
+
+const EVERY_MS = 500;
+
+/** How far an import is; it goes on by itself when this is closed. */
+export function Progress({ importId, onClose }: { importId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const query = useQuery(
+    api.imports.find.queryOptions({
+      input: { id: importId },
+      staleTime: 0,
+      refetchInterval: (q) => (q.state.data?.state === 'running' || q.state.error ? EVERY_MS : false),
+    }),
+  );
+  const cancel = useMutation(
+    api.imports.cancel.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: api.imports.key() }),
+    }),
+  );
+  if (query.isPending) return <LoadingState fill />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const { state, done, lines, ...counts } = query.data;
+  const color = state === 'failed' ? 'brick' : state === 'cancelled' ? 'saffron' : 'emerald';
+  return (
+    <>
+      <Bar
+        size="xl"
+        color={color}
+        value={(100 * done) / Math.max(1, lines)}
+        animated={state === 'running'}
+        aria-label={t('imports:progress.label')}
+      />
+      <Text role="status" fw={700} data-figures>
+        {t(`imports:progress.${state === 'draft' ? 'running' : state}`, { done, lines })}
+      </Text>
+      <dl className={classes.counts}>
+        {(['created', 'updated', 'unchanged', 'skipped'] as const).map((name) => (
+          <div key={name}>
+            <dt>{t(`imports:progress.${name}`)}</dt>
+            <dd data-figures>{counts[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {state === 'failed' ? <Alert color="brick">{t('imports:progress.failedHint')}</Alert> : null}
+      {state === 'running' ? <Text c="dimmed">{t('imports:progress.closeHint')}</Text> : null}
+      <Group justify="flex-end" className={classes.foot}>
+        {state === 'running' ? (
+          <Button
+            variant="default"
+            color="brick"
+            loading={cancel.isPending}
+            onClick={() => cancel.mutate({ id: importId })}
+          >
+            {t('imports:progress.cancel')}
+          </Button>
+        ) : null}
+        <Button onClick={onClose}>{t('close')}</Button>
+      </Group>
+    </>
+  );
+}
