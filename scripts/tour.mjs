@@ -222,6 +222,84 @@ async function disturb(server) {
   await push(9, { sequence: 9, name: 'products.update', input: { id: items[0].id, price: 1_00 } });
 }
 
+/** Suppliers with orders at every stage, so that buying has something to show. */
+async function buy(server) {
+  const ask = async (path, body, token) => {
+    const response = await fetch(`${server}/api${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return await response.json();
+  };
+  const { items: stores } = await ask('/stores');
+  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
+  const { items: people } = await ask(`/auth/store/${store.id}/users`);
+  const owner = people.find((p) => p.role === 'owner');
+  const { access_token: token } = await ask('/auth/login', { userId: owner.id, password: PASSWORD });
+  const supplier = async (name, contactPerson, phone) =>
+    await ask('/suppliers', { name, contactPerson, phone, address: 'Fès' }, token);
+  const fes = await supplier('Atelier Zellige, Fès', 'Si Ahmed Bennani', '0535 12 34 56');
+  const sale = await supplier('نسيج سلا', 'لالة مليكة', '0537 65 43 21');
+  await supplier('Tissages du Bouregreg', null, '0537 11 22 33');
+  const found = async (query) =>
+    (await ask(`/products/search?storeId=${store.id}&query=${query}&grouped=true&limit=2`, undefined, token))
+      .items;
+  const itemsOf = async (face) =>
+    (await ask(`/products/search?storeId=${store.id}&styleId=${face.styleId}`, undefined, token)).items;
+  const order = async (supplierId, face, o = {}) => {
+    const items = (await itemsOf(face)).map((v, i) => ({
+      variantId: v.id,
+      quantity: 2 + (i % 3),
+      cost: 320_00,
+    }));
+    return await ask('/purchase-orders', { storeId: store.id, supplierId, items, ...o }, token);
+  };
+  const faces = [...(await found('kft')), ...(await found('jlb'))];
+  const partly = await order(fes.id, faces[0], { expectedOn: '2026-01-15', notes: 'Emballer par taille.' });
+  const come = partly.items.map((l, i) => ({
+    variantId: l.variantId,
+    quantity: Math.max(0, l.quantity - (i % 4 === 1 ? 1 : 0)),
+  }));
+  await ask(`/purchase-orders/${partly.id}/receive`, { items: come }, token);
+  await ask(
+    `/suppliers/${fes.id}/payments`,
+    { storeId: store.id, amount: 2_000_00, method: 'cheque' },
+    token,
+  );
+  await order(sale.id, faces[1] ?? faces[0], { expectedOn: '2030-01-15' });
+  await order(sale.id, faces[2] ?? faces[0], { isDraft: true });
+}
+
+/** Suppliers and orders, and how goods are received and labelled. */
+async function buying(page, shot) {
+  const press = async (locator) => {
+    await locator.click();
+    await settle(page);
+  };
+  await go(page, '/suppliers');
+  await shot('suppliers');
+  await press(page.getByRole('button', { name: /Zellige/ }));
+  await shot('supplier');
+  await go(page, '/purchase-orders');
+  await shot('purchase-orders');
+  await press(page.getByRole('main').getByRole('listitem').last().getByRole('link'));
+  await shot('purchase-order');
+  await press(page.locator('main header button').last());
+  await shot('purchase-order-receive');
+  await go(page, page.url());
+  await press(page.getByRole('main').getByRole('listitem').getByRole('button').first());
+  await shot('labels');
+  await go(page, '/purchase-orders/new');
+  await page.getByRole('main').getByRole('searchbox').fill('kft');
+  await page.getByRole('option').first().click();
+  await settle(page);
+  await shot('purchase-order-new');
+  await press(page.locator('main header button').first());
+  await shot('purchase-order-proposals');
+}
+
 async function tourTill(till, language, theme) {
   const page = await openPage(till, language, theme);
   const shot = (name) => take(page, name, language, theme);
@@ -258,6 +336,7 @@ async function tourTill(till, language, theme) {
   await settle(page);
   await shot('new-style');
   await dismiss(page);
+  await buying(page, shot);
   await go(page, '/sync-inbox');
   await shot('sync-inbox');
   await page.locator('main header label').last().click();
@@ -279,6 +358,7 @@ for (const language of LANGUAGES) {
 await fresh.stop();
 const shop = await startShop(['--sample']);
 await disturb(shop.server);
+await buy(shop.server);
 for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
 await shop.stop();
 await browser.close();

@@ -10,10 +10,10 @@ import { orderDetailOf } from './find-orders.ts';
 import { linesOf, receiptsOf, restateOrder } from './order-row.ts';
 import { missingPieces } from './rules.ts';
 
-/** Goods that arrived for an order. Version 1. */
+/** Goods that arrived for an order. Version 1. (`receipt` in a record is the paper of a sale: it is chained.) */
 type ReceiptRecord = {
   number: DocumentNumber;
-  receipt: Row<'goodsReceipts'>;
+  arrival: Row<'goodsReceipts'>;
   lines: { id: string; itemId: string; quantity: number; cost: number }[];
   orderNumber: string;
 };
@@ -61,7 +61,7 @@ async function decideReceipt(
   const number = await numberDocument(w, command, store, 'GR');
   return {
     number,
-    receipt: {
+    arrival: {
       ...{ id: command.id, orderId: order.id, supplierId: order.supplierId, storeId: order.storeId },
       number: number.label,
       at: command.at,
@@ -78,13 +78,13 @@ async function decideReceipt(
   };
 }
 
-function changesOf({ receipt, lines }: ReceiptRecord): StockChange[] {
+function changesOf({ arrival, lines }: ReceiptRecord): StockChange[] {
   return lines.map((line) => ({
     itemId: line.itemId,
-    storeId: receipt.storeId,
+    storeId: arrival.storeId,
     change: line.quantity,
     action: 'restock',
-    notes: receipt.notes,
+    notes: arrival.notes,
     unitCost: line.cost,
   }));
 }
@@ -92,7 +92,7 @@ function changesOf({ receipt, lines }: ReceiptRecord): StockChange[] {
 /** Whether the order was cancelled or had all its goods before these came. */
 async function wasClosed(w: Writer, order: Row<'purchaseOrders'>, record: ReceiptRecord): Promise<boolean> {
   if (order.cancelledAt !== null) return true;
-  const others = (await receiptsOf(w, order.id)).filter((receipt) => receipt.id !== record.receipt.id);
+  const others = (await receiptsOf(w, order.id)).filter((receipt) => receipt.id !== record.arrival.id);
   if (others.some((receipt) => receipt.closesOrder)) return true;
   const mine = new Map(record.lines.map((l) => [l.itemId, l.quantity]));
   const lines = (await linesOf(w, order.id)).filter((l) => l.quantity > 0);
@@ -103,53 +103,53 @@ async function wasClosed(w: Writer, order: Row<'purchaseOrders'>, record: Receip
 export const receiveOrder = fact(purchaseOrdersContract.receive, {
   version: 1,
   storeOf: async (r, input) => (await r.get('purchaseOrders', input.id))?.storeId ?? null,
-  storesOf: (record: ReceiptRecord) => [record.receipt.storeId],
+  storesOf: (record: ReceiptRecord) => [record.arrival.storeId],
   decide: decideReceipt,
   async apply(w, record, command) {
-    const { receipt, lines } = record;
-    const { id: receiptId, orderId, storeId } = receipt;
-    await w.insertMissing('goodsReceipts', receipt);
+    const { arrival, lines } = record;
+    const { id: receiptId, orderId, storeId } = arrival;
+    await w.insertMissing('goodsReceipts', arrival);
     await w.insertMissing(
       'goodsReceiptLines',
       ...lines.map((line) => ({ ...line, receiptId, orderId, storeId })),
     );
     await moveStock(w, command, changesOf(record), {
       id: receiptId,
-      label: receipt.number,
-      userId: receipt.userId,
-      userName: receipt.userName,
+      label: arrival.number,
+      userId: arrival.userId,
+      userName: arrival.userName,
     });
     await restateOrder(w, orderId);
     await writeAudit(w, command, {
       storeId,
-      userName: receipt.userName,
+      userName: arrival.userName,
       action: 'purchase_order.received',
       entityId: orderId,
       details: {
         number: record.orderNumber,
-        receipt: receipt.number,
-        pieces: receipt.pieces,
-        total: receipt.total,
-        closesOrder: receipt.closesOrder,
+        receipt: arrival.number,
+        pieces: arrival.pieces,
+        total: arrival.total,
+        closesOrder: arrival.closesOrder,
       },
     });
   },
   /** Two tills took in the same delivery, or the order was cancelled meanwhile: the pieces stand, people look. */
   async examine(w, record) {
-    const { receipt } = record;
-    const order = await w.get('purchaseOrders', receipt.orderId);
-    if (!order || receipt.pieces === 0 || !(await wasClosed(w, order, record))) return [];
+    const { arrival } = record;
+    const order = await w.get('purchaseOrders', arrival.orderId);
+    if (!order || arrival.pieces === 0 || !(await wasClosed(w, order, record))) return [];
     const finding: Finding = {
       kind: 'order_closed',
-      storeId: receipt.storeId,
+      storeId: arrival.storeId,
       documentId: order.id,
       role: 'order_closed',
-      data: { number: order.number, pieces: receipt.pieces },
+      data: { number: order.number, pieces: arrival.pieces },
     };
     return [finding];
   },
-  async answer(r, { receipt }) {
-    const detail = await orderDetailOf(r, receipt.orderId);
+  async answer(r, { arrival }) {
+    const detail = await orderDetailOf(r, arrival.orderId);
     if (!detail) throw new Refusal('NOT_FOUND');
     return detail;
   },

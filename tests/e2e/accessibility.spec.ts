@@ -218,6 +218,57 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'new client');
   });
 
+  test(`suppliers, orders and labels (${name})`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    const here = (path: string) => new URL(path, shop.tillUrl).href;
+    const dialog = page.getByRole('dialog');
+    const supplier = await call(page, shop.tillUrl, 'POST', '/suppliers', { name: `Atelier ${name}` });
+    await page.goto(here('/suppliers'));
+    await page.getByRole('button', { name: `Atelier ${name}` }).waitFor();
+    await expectOpenToAll(page, 'suppliers');
+    await page.getByRole('button', { name: `Atelier ${name}` }).click();
+    await dialog.getByRole('button', { name: t('suppliers:pay.start') }).waitFor();
+    await expectOpenToAll(page, 'supplier');
+    await dialog.getByRole('button', { name: t('suppliers:pay.start') }).click();
+    await page.getByRole('textbox', { name: t('suppliers:pay.amount') }).waitFor();
+    await expectOpenToAll(page, 'payment to a supplier');
+    await page.goto(here('/suppliers'));
+    await page.getByRole('button', { name: t('suppliers:add') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'new supplier');
+
+    await page.goto(here(`/purchase-orders/new?supplier=${supplier.id}`));
+    await page.getByRole('searchbox', { name: t('common:stylePicker.label') }).fill('kft');
+    await page.getByRole('option').first().click();
+    await page.getByRole('textbox', { name: t('common:grid.fill') }).fill('1');
+    await page.getByRole('textbox', { name: t('purchasing:form.cost') }).fill('100');
+    await expectOpenToAll(page, 'new order');
+    await page.getByRole('button', { name: t('purchasing:proposals.start') }).click();
+    await dialog.getByRole('button', { name: t('common:cancel') }).waitFor();
+    await expectOpenToAll(page, 'proposals');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('purchasing:form.order'), exact: true }).click();
+    const receive = page.getByRole('button', { name: t('purchasing:receive.start') });
+    await receive.waitFor();
+    await expectOpenToAll(page, 'order');
+    await receive.click();
+    const submit = page.getByRole('button', { name: t('purchasing:receive.submit') });
+    await expectOpenToAll(page, 'receiving');
+    await submit.click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'before goods become stock');
+    await dialog.getByRole('button', { name: t('purchasing:receive.submit') }).click();
+    await page.getByRole('button', { name: t('purchasing:labels'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('labels:print') }).waitFor();
+    await expectOpenToAll(page, 'labels');
+    await page.goto(here('/purchase-orders'));
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    await expectOpenToAll(page, 'orders');
+  });
+
   test(`the back office (${name})`, async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'owner');
