@@ -32,15 +32,30 @@ function noting(w: Writer, noted: Appended[]): Writer {
   };
 }
 
+type IsKept = (table: TableName, row: object) => boolean;
+
+/**
+ * A Writer for facts. What a fact appends follows from its record and is the same everywhere, but for what takes a
+ * movement back that a count has counted already: that depends on which counts are known, so it goes with the other
+ * pre-images and is written again on top of what the server knows.
+ */
+export const keepingCounted = (w: Writer): Writer =>
+  keepingAppended(
+    w,
+    (table, row) => table === 'stockMovements' && 'action' in row && row.action === 'audit_adjustment',
+  );
+
 /**
  * A Writer that keeps, as pre-images, which append-only rows an edit adds: they go with the other pre-images when
  * the edit is taken back. A row that is there already is the server's own, and stays.
  */
-export function keepingAppended(w: Writer): Writer {
+export function keepingAppended(w: Writer, isKept: IsKept = () => true): Writer {
   const keep = async (table: TableName, rows: readonly unknown[]) => {
     if (!REPLICATED[table]?.isAppendOnly) return;
     const name = getTableName(sqliteTables[table]);
-    for (const { id } of rows as readonly { id: RowId }[]) {
+    for (const row of rows as readonly { id: RowId }[]) {
+      if (!isKept(table, row)) continue;
+      const { id } = row;
       if (await w.get(table, id)) continue;
       await w.insertMissing('preImages', { id: `${name}/${id}`, name, rowId: String(id), row: null });
     }

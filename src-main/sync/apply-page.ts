@@ -8,7 +8,7 @@ import { REPLICATED } from '../../src/core/sync/replication.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { keepForLater, restorePreImages } from '../replica/pre-images.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
-import { keepingAppended, removeAppended } from './appended-rows.ts';
+import { keepingAppended, keepingCounted, removeAppended } from './appended-rows.ts';
 import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
 
 /**
@@ -138,7 +138,10 @@ function replayOfEnvelope(envelope: Envelope) {
   if (!operation) return null;
   const known = recorded(envelope);
   if (operation.kind === 'fact') {
-    return { isRequest: false, run: (w: Writer) => operation.apply(w, envelope.record, known) };
+    return {
+      isRequest: false,
+      run: (w: Writer) => operation.apply(keepingCounted(w), envelope.record, known),
+    };
   }
   if (operation.kind !== 'request') return null;
   return {

@@ -15,7 +15,7 @@ import type { Envelope } from '../../src/core/sync/contract.ts';
 import type { BlackBox } from '../replica/black-box.ts';
 import { getState } from '../replica/replica.ts';
 import type { OwnIdentity } from '../till/own-identity.ts';
-import { keepingAppended } from './appended-rows.ts';
+import { keepingAppended, keepingCounted } from './appended-rows.ts';
 import { appendCommand, commandOf } from './outbox.ts';
 
 export type TillCommandsOptions = {
@@ -68,7 +68,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         const { deviceId, code, incarnation } = identity.current;
         const till = { id: deviceId, code, incarnation, sign: identity.sign };
         const command = newCommand({ id, at: call.clock.now(), actor, till });
-        const { record, known } = await decideAndApply(w, operation, input, command, call);
+        const { record, known } = await decideAndApply(keepingCounted(w), operation, input, command, call);
         const envelope = await envelopeOf(
           w,
           {

@@ -5,8 +5,10 @@ import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import type { Action } from './plan.ts';
+import { purchasingDeed } from './purchasing.ts';
 import type { Random } from './random.ts';
 import { sql } from './sql.ts';
+import { stockRoomDeed } from './stock-room.ts';
 import { Violation } from './violation.ts';
 import type { Station, World } from './world.ts';
 
@@ -121,7 +123,7 @@ function styleOf(storeId: string, chances: Random): Record<string, unknown> {
 }
 
 /** What a person at a till or at the server does, and the operation it is. */
-function deedOf(action: Action, rows: Rows, storeId: string, chances: Random) {
+function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly string[], chances: Random) {
   switch (action) {
     case 'sell':
     case 'serverSell':
@@ -135,8 +137,15 @@ function deedOf(action: Action, rows: Rows, storeId: string, chances: Random) {
       return { path: 'clients.create', input: { storeId, name: `Client ${chances.below(1_000)}` } };
     case 'addStyle':
       return { path: 'products.createStyle', input: styleOf(storeId, chances) };
+    case 'orderGoods':
+    case 'receiveOrder':
+    case 'cancelOrder':
+    case 'paySupplier':
+      return purchasingDeed(action, rows, storeId, chances);
     case 'changeTeam':
       return { path: '', input: null };
+    default:
+      return stockRoomDeed(action, rows, storeId, stores.find((s) => s !== storeId) ?? storeId, chances);
   }
 }
 
@@ -150,7 +159,13 @@ export async function actAtTill(
   const { till } = station;
   const storeId = chances.pick(till.own.current.stores);
   const person = someoneIn(world, storeId, chances);
-  const { path, input } = deedOf(action, rowsOf(till.replica.store.connection), storeId, chances);
+  const { path, input } = deedOf(
+    action,
+    rowsOf(till.replica.store.connection),
+    storeId,
+    world.fixture.stores,
+    chances,
+  );
   if (!input) return false;
   if (chances.chance(0.03)) await signOut(world, station, person);
   const key = newId();
@@ -200,7 +215,7 @@ export async function actAtServer(world: World, action: Action, chances: Random)
   const { stores } = world.fixture;
   const storeId = stores[chances.chance(0.8) ? 0 : 1] ?? stores[0];
   const person = someoneIn(world, storeId, chances);
-  const { path, input } = deedOf(action, rowsOf(world.server.store.connection), storeId, chances);
+  const { path, input } = deedOf(action, rowsOf(world.server.store.connection), storeId, stores, chances);
   if (!input) return false;
   const door = { token: tokenOf(person), idempotencyKey: newId() };
   const body = JSON.stringify(input);

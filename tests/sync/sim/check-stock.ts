@@ -19,6 +19,7 @@ export function checkStock(who: string, store: SqliteStore, isServer = false, wo
   }
   if (!isServer || !world) return;
   checkMovements(world, store);
+  checkTransit(store);
   checkOversold(world, store);
 }
 
@@ -30,7 +31,11 @@ function checkMovements(world: World, store: SqliteStore): void {
     const { lines } = entry.envelope.record as { lines: { itemId: string; quantity: number }[] };
     const sign = entry.name === 'sales.complete' ? -1 : 1;
     const expected = lines.reduce((n, l) => n + sign * l.quantity, 0);
-    const moved = (byDocument.get(entry.id) ?? []).reduce((n, m) => n + m.change, 0);
+    // What had been counted before it was heard of is taken back by an adjustment of its own.
+    const moved = (byDocument.get(entry.id) ?? []).reduce(
+      (n, m) => (m.action === 'audit_adjustment' ? n : n + m.change),
+      0,
+    );
     if (moved === expected) continue;
     throw new Violation('stock-is-sum', `${entry.name} ${entry.id} moved ${moved} instead of ${expected}`);
   }
@@ -48,7 +53,8 @@ function checkOversold(world: World, store: SqliteStore): void {
   const movements = rowsIn(store, 'stockMovements').toSorted((a, b) =>
     (order.get(a.id) ?? '').localeCompare(order.get(b.id) ?? ''),
   );
-  for (const [documentId, moved] of Map.groupBy(movements, (m) => m.documentId)) {
+  const transfers = new Set(rowsIn(store, 'transfers').map((t) => t.id));
+  for (const { documentId, moved } of togetherByDocument(movements)) {
     const sold = new Set<string>();
     for (const m of moved) {
       stock.set(m.itemId, (stock.get(m.itemId) ?? 0) + m.change);
@@ -64,11 +70,49 @@ function checkOversold(world: World, store: SqliteStore): void {
     const key = `${documentId}/${(data as { itemId: string }).itemId}`;
     // Sold before the item itself had arrived: that is told in its own way.
     if (kind === 'unknown_item') expected.delete(key);
-    if (kind !== 'oversold') continue;
+    if (kind !== 'oversold' || transfers.has(documentId ?? '')) continue;
     world.reach('a sale was oversold');
     if (!expected.delete(key))
       throw new Violation('stock-is-sum', `${key} was not oversold, but is said to be`);
   }
   const [missing] = expected;
   if (missing) throw new Violation('stock-is-sum', `${missing} was oversold, and nobody is told`);
+}
+
+type Movement = { documentId: string | null; itemId: string; action: string; change: number };
+
+/** Movements of one document that follow each other: a transfer moves goods more than once. */
+function togetherByDocument(movements: readonly Movement[]) {
+  const groups: { documentId: string | null; moved: Movement[] }[] = [];
+  for (const m of movements) {
+    const last = groups.at(-1);
+    if (last && last.documentId === m.documentId) last.moved.push(m);
+    else groups.push({ documentId: m.documentId, moved: [m] });
+  }
+  return groups;
+}
+
+/**
+ * Goods on their way are in nobody's stock and never lost: what a transfer has moved in all stores together is what
+ * is still under way, or was settled as lost.
+ */
+function checkTransit(store: SqliteStore): void {
+  const lines = Map.groupBy(rowsIn(store, 'transferLines'), (l) => l.transferId);
+  const moved = new Map<string, number>();
+  for (const m of rowsIn(store, 'stockMovements')) {
+    if (m.documentId === null || (m.action !== 'transfer_in' && m.action !== 'transfer_out')) continue;
+    moved.set(m.documentId, (moved.get(m.documentId) ?? 0) + m.change);
+  }
+  for (const transfer of rowsIn(store, 'transfers')) {
+    const underWay = (lines.get(transfer.id) ?? []).reduce((n, { sent, received }) => {
+      if (transfer.cancelledAt !== null || transfer.settledAs === 'returned') return n;
+      return n + (transfer.settledAs === 'lost' ? Math.max(0, sent - received) : sent - received);
+    }, 0);
+    const missing = -(moved.get(transfer.id) ?? 0);
+    if (missing === underWay) continue;
+    throw new Violation(
+      'goods-in-transit',
+      `${transfer.number} (${transfer.status}): ${missing} pieces are in no stock, ${underWay} under way`,
+    );
+  }
 }

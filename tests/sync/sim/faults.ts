@@ -170,7 +170,8 @@ export async function poison(world: World, station: Station, chances: Random): P
   if (!entry || isUnderWay(world, command.commandId)) return false;
   const mode = chances.below(3);
   if (mode === 0) {
-    if (entry.name === 'products.update') return false;
+    // Only a fact is kept aside when its record cannot be applied; an edit is refused.
+    if (entry.envelope.record === undefined) return false;
     world.ledger.poisonous.add(command.commandId);
   } else if (mode === 1) {
     rewrite(station, command.id, command.text.replace(/"at":(\d)/, '"at":9$1'));

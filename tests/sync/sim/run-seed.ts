@@ -103,6 +103,19 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'addClient':
     case 'edit':
     case 'addStyle':
+    case 'orderGoods':
+    case 'receiveOrder':
+    case 'cancelOrder':
+    case 'paySupplier':
+    case 'receiveGoods':
+    case 'startCount':
+    case 'countArticle':
+    case 'completeCount':
+    case 'sendGoods':
+    case 'receiveTransfer':
+    case 'movePieces':
+    case 'cancelTransfer':
+    case 'settleTransfer':
       return await actAtTill(world, station, kind, chances);
     case 'serverSell':
     case 'serverEdit':

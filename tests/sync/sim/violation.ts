@@ -11,6 +11,7 @@ export const INVARIANTS = {
   9: 'cursor-only-forward',
   10: 'drains',
   11: 'no-unexpected-error',
+  12: 'goods-in-transit',
 } as const;
 
 export type Invariant = (typeof INVARIANTS)[keyof typeof INVARIANTS];
