@@ -300,6 +300,42 @@ async function buying(page, shot) {
   await shot('purchase-order-proposals');
 }
 
+/** Counting, and goods between stores. */
+async function stockRoom(page, store, shot) {
+  await go(page, '/inventory-audit');
+  await shot('audits');
+  const audit = await api(page, 'POST', '/audits/inventory', { storeId: store.id });
+  const { items } = await api(page, 'GET', `/products/search?storeId=${store.id}&query=kft&limit=8`);
+  for (const { id, stock } of items.slice(0, 5)) {
+    await api(page, 'PUT', `/audits/inventory/${audit.id}/count`, {
+      variantId: id,
+      countedStock: Math.max(0, stock - (id === items[0].id ? 1 : 0)),
+    });
+  }
+  await go(page, `/inventory-audit/${audit.id}`);
+  await shot('audit-count');
+  await page.getByRole('tab').nth(1).click();
+  await settle(page);
+  await shot('audit');
+  await api(page, 'POST', `/audits/inventory/${audit.id}/cancel`, {});
+  const { items: places } = await api(page, 'GET', '/transfers/places');
+  const goods = items.find((v) => v.stock > 2);
+  const transfer = await api(page, 'POST', '/transfers', {
+    fromStoreId: store.id,
+    toStoreId: places.find((p) => p.id !== store.id).id,
+    items: [{ articleId: goods.articleId, quantity: 1 }],
+  });
+  await go(page, '/transfers');
+  await shot('transfers');
+  await go(page, `/transfers?transfer=${transfer.id}`);
+  await shot('transfer');
+  await go(page, '/transfers');
+  await page.locator('main header button').last().click();
+  await settle(page);
+  await shot('transfer-send');
+  await dismiss(page);
+}
+
 async function tourTill(till, language, theme) {
   const page = await openPage(till, language, theme);
   const shot = (name) => take(page, name, language, theme);
@@ -324,6 +360,7 @@ async function tourTill(till, language, theme) {
     await go(page, `/${screen}`);
     await shot(screen);
   }
+  await stockRoom(page, store, shot);
   await go(page, '/inventory');
   await page
     .getByRole('button', { name: /[A-Z]{3}-\d{3}-/ })

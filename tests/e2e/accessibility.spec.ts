@@ -218,6 +218,70 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'new client');
   });
 
+  test(`audits and transfers (${name})`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    const here = (path: string) => new URL(path, shop.tillUrl).href;
+    const dialog = page.getByRole('dialog');
+    await page.goto(here('/inventory-audit'));
+    await page.getByRole('button', { name: t('counts:start.button') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'start an audit');
+    await dialog.getByRole('button', { name: t('counts:start.confirm'), exact: true }).click();
+    await page.getByText(t('counts:scans.none')).waitFor();
+    await scan(page, skus[0] ?? '');
+    await page
+      .getByRole('region', { name: t('counts:scans.title') })
+      .getByRole('listitem')
+      .waitFor();
+    await page.getByRole('searchbox').fill(skus[0] ?? '');
+    await page.getByRole('option').first().click();
+    await page.getByRole('table').waitFor();
+    await expectOpenToAll(page, 'counting');
+    for (const tab of ['differing', 'uncounted'] as const) {
+      await page.getByRole('tab', { name: t(`counts:tabs.${tab}`) }).click();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await expectOpenToAll(page, tab);
+    }
+    await page.getByRole('button', { name: t('counts:act.complete') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'complete an audit');
+    await page.keyboard.press('Escape');
+    await page.goto(here('/inventory-audit'));
+    await page
+      .getByRole('region', { name: t('counts:title') })
+      .getByRole('button')
+      .first()
+      .waitFor();
+    await expectOpenToAll(page, 'audits');
+
+    await page.goto(here('/transfers'));
+    await page.getByRole('button', { name: t('transfers:send') }).click();
+    await dialog.getByRole('searchbox').fill(skus[0] ?? '');
+    await page.getByRole('option').first().click();
+    await dialog.getByRole('table').waitFor();
+    await expectOpenToAll(page, 'send goods');
+    await dialog.getByRole('combobox', { name: t('transfers:to') }).click();
+    await page.getByRole('option').first().click();
+    const fields = dialog.getByRole('table').getByRole('textbox');
+    for (const field of await fields.all()) await field.fill('0');
+    await scan(page, skus[0] ?? '');
+    await dialog.getByRole('button').last().click();
+    await page.getByRole('dialog', { name: /^TR-/ }).getByRole('table').waitFor();
+    await expectOpenToAll(page, 'transfer');
+    await page.goto(here('/transfers'));
+    await page
+      .getByRole('region', { name: t('transfers:title') })
+      .getByRole('button')
+      .first()
+      .waitFor();
+    await expectOpenToAll(page, 'transfers');
+    await page.getByRole('button', { name: t('transfers:receiveSlip') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'receive by slip');
+  });
+
   test(`suppliers, orders and labels (${name})`, async ({ open }) => {
     test.setTimeout(120_000);
     const page = await open(look);

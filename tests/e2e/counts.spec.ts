@@ -80,6 +80,7 @@ test('counts while another till sells, and exactly the true differences remain',
 
   // By scanner: a piece a scan, the last one taken back.
   const scans = page.getByRole('region', { name: t('counts:scans.title') }).getByRole('listitem');
+  await expect(page.getByText(t('counts:scans.none'))).toBeVisible();
   for (const n of [1, 2, 3]) {
     await scan(page, jellaba.sku);
     await expect(scans).toHaveCount(n);

@@ -50,7 +50,7 @@ export function CountsPage() {
       placeholderData: keepPreviousData,
     }),
   );
-  const open = (auditId: string) => void navigate({ to: '/inventory-audit/$auditId', params: { auditId } });
+  const open = (auditId: string) => void navigate({ href: `/inventory-audit/${auditId}` });
   const start = (
     <Button leftSection={<IconPlus />} onClick={() => setStarting(true)}>
       {t('counts:start.button')}

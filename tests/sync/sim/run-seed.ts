@@ -107,7 +107,6 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'receiveOrder':
     case 'cancelOrder':
     case 'paySupplier':
-    case 'receiveGoods':
     case 'startCount':
     case 'countArticle':
     case 'completeCount':
