@@ -1,6 +1,10 @@
 import { listAuditLog } from './audit-log/find-audit-log.ts';
 import { setUp, setupNeeded } from './auth/set-up.ts';
 import { lock, login, logout, session, storeLogin, storeUsers, switchStore } from './auth/sign-in.ts';
+import { archiveBundle, restoreBundle } from './bundles/archive-bundle.ts';
+import { createBundle } from './bundles/create-bundle.ts';
+import { findBundle, listBundles } from './bundles/find-bundles.ts';
+import { updateBundle } from './bundles/update-bundle.ts';
 import { addVariants } from './catalogue/add-variants.ts';
 import { archiveProduct, removeProduct, restoreProduct } from './catalogue/archive-product.ts';
 import { createStyle } from './catalogue/create-style.ts';
@@ -107,6 +111,14 @@ export const operations = {
     remove: removeProduct,
     reprice: repriceProducts,
     uploadImage,
+  },
+  bundles: {
+    list: listBundles,
+    find: findBundle,
+    create: createBundle,
+    update: updateBundle,
+    archive: archiveBundle,
+    restore: restoreBundle,
   },
   imports: {
     list: listImports,

@@ -1,5 +1,6 @@
 import { auditLogContract } from './audit-log/contract.ts';
 import { authContract } from './auth/contract.ts';
+import { bundlesContract } from './bundles/contract.ts';
 import { productsContract } from './catalogue/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { syncContract } from './core/sync/contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   clients: clientsContract,
   products: productsContract,
   stock: stockContract,
+  bundles: bundlesContract,
   imports: importsContract,
   audits: countsContract,
   transfers: transfersContract,

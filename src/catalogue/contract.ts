@@ -49,6 +49,8 @@ export const variant = z.object({
   lowStockThreshold: z.number().int(),
   isLowStock: z.boolean(),
   isDiscontinued: z.boolean(),
+  /** Made of other articles (see the bundles); its ids are all the bundle's. */
+  isBundle: z.boolean(),
   supplierId: id.nullable(),
   archivedAt: instant.nullable(),
 });
@@ -234,6 +236,8 @@ export const productsContract = {
         category: text(60).optional(),
         /** All articles of one style instead, whatever the limit. */
         styleId: id.optional(),
+        /** Bundles alone; a search that is not narrowed finds them before the articles. */
+        bundles: flag.optional(),
         /** One article for each style, with what was found of the style; the limit counts styles. */
         grouped: flag.optional(),
         limit: z.coerce.number().int().min(1).max(60).default(24),
@@ -253,6 +257,8 @@ export const productsContract = {
     .output(
       z.object({
         categories: z.array(z.object({ name: z.string(), count: z.number().int() })),
+        /** How many bundles the store sells. */
+        bundles: z.number().int(),
         recent: z.array(variant),
       }),
     ),

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { bundleByCode, countBundles, searchBundles } from '../bundles/find-bundles.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { itemId } from '../core/ids.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import { type Reader, rowLimit, statement } from '../core/store/store.ts';
 import { movementsOf } from '../stock/find-movements.ts';
-import { productsContract } from './contract.ts';
+import { productsContract, type StyleTile, type Variant } from './contract.ts';
 import { searchItems } from './search-articles.ts';
 import { styleTiles } from './style-tiles.ts';
 import { selectVariants, toVariant, variantById, variantsOf } from './variant-row.ts';
@@ -40,8 +41,10 @@ async function itemByCode(r: Reader, storeId: string, code: string) {
 
 export const scanProduct = read(productsContract.scan, async (r, { storeId, code }, call) => {
   const row = await itemByCode(r, storeId, code);
-  if (!row) throw new Refusal('PRODUCT_NOT_FOUND');
-  return toVariant(row, call);
+  if (row) return toVariant(row, call);
+  const bundle = await bundleByCode(r, storeId, code);
+  if (!bundle) throw new Refusal('PRODUCT_NOT_FOUND');
+  return bundle;
 });
 
 const idsOf = (found: readonly { id: string }[]): string[] => found.map((item) => item.id);
@@ -55,6 +58,20 @@ function ofStore(r: Reader, { storeId, category }: { storeId: string; category?:
     category ? eq(items.category, category) : undefined,
   );
 }
+
+/** So many bundles stand before the articles that a search found. */
+const BUNDLES_FIRST = 6;
+
+/** A bundle as a tile of its own. */
+const bundleTile = (bundle: Variant): StyleTile => ({
+  styleId: bundle.id,
+  itemIds: [bundle.id],
+  sizes: [],
+  colors: [],
+  stock: bundle.stock,
+  lowestPrice: bundle.price,
+  highestPrice: bundle.price,
+});
 
 /** How many articles are looked at for each style that is asked for. */
 const ARTICLES_A_STYLE = 25;
@@ -94,7 +111,16 @@ export const searchProducts = read(productsContract.search, async (r, input, cal
     const rows = await selectVariants(r).where(ofStyle).orderBy(r.t.items.sortKey, r.t.items.id);
     return { items: rows.map((row) => toVariant(row, call)) };
   }
-  if (input.grouped) return await searchStyles(r, input, call);
+  if (input.bundles) {
+    const bundles = await searchBundles(r, input.storeId, input.query, input.limit);
+    return { items: bundles, styles: bundles.map(bundleTile) };
+  }
+  if (input.grouped) {
+    const found = await searchStyles(r, input, call);
+    const isOpen = input.query !== '' && input.category === undefined;
+    const bundles = isOpen ? await searchBundles(r, input.storeId, input.query, BUNDLES_FIRST) : [];
+    return { items: [...bundles, ...found.items], styles: [...bundles.map(bundleTile), ...found.styles] };
+  }
   if (input.query) return { items: await variantsOf(r, idsOf(await searchItems(r, input)), call) };
   const { items } = r.t;
   const rows = await selectVariants(r)
@@ -126,7 +152,7 @@ export const productTiles = read(productsContract.tiles, async (r, { storeId }, 
     .innerJoin(lastSales, eq(lastSales.id, saleLines.saleId))
     .orderBy(desc(saleLines.saleId));
   const recent = [...new Set(sold.map((s) => s.itemId))].slice(0, 12);
-  return { categories, recent: await variantsOf(r, recent, call) };
+  return { categories, bundles: await countBundles(r, storeId), recent: await variantsOf(r, recent, call) };
 });
 
 export const findProduct = read(productsContract.find, async (r, { id }, call) => {

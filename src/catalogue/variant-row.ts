@@ -46,6 +46,7 @@ export function toVariant({ item, article, style }: VariantRow, call: Call): Var
     lowStockThreshold: item.lowStockThreshold,
     isLowStock: isLowStock(item.stock, item.lowStockThreshold),
     isDiscontinued: article.isDiscontinued,
+    isBundle: false,
     supplierId: style.supplierId,
     archivedAt: item.archivedAt,
   };
@@ -59,31 +60,37 @@ export async function variantById(r: Reader, itemId: string): Promise<VariantRow
   return item && article && style ? { item, article, style } : undefined;
 }
 
-/** Variants of these items, in the order of the ids: by prepared gets, a search asks at every letter. */
-export async function variantsOf(r: Reader, ids: string[], call: Call): Promise<Variant[]> {
+/** Items with their article and style, in the order of the ids: by prepared gets, a search asks at every letter. */
+export async function variantRows(r: Reader, ids: readonly string[]): Promise<VariantRow[]> {
   const items = await rowsById(r, 'items', ids);
+  const known = [...items.values()];
   const articles = await rowsById(
     r,
     'articles',
-    [...items.values()].map((i) => i.articleId),
+    known.map((i) => i.articleId),
   );
   const styles = await rowsById(
     r,
     'styles',
-    [...items.values()].map((i) => i.styleId),
+    known.map((i) => i.styleId),
   );
   return ids.flatMap((id) => {
     const item = items.get(id);
     const article = item && articles.get(item.articleId);
     const style = item && styles.get(item.styleId);
-    return item && article && style ? [toVariant({ item, article, style }, call)] : [];
+    return item && article && style ? [{ item, article, style }] : [];
   });
+}
+
+/** Variants of these items, in the order of the ids. */
+export async function variantsOf(r: Reader, ids: readonly string[], call: Call): Promise<Variant[]> {
+  return (await variantRows(r, ids)).map((row) => toVariant(row, call));
 }
 
 async function rowsById<T extends 'items' | 'articles' | 'styles'>(
   r: Reader,
   table: T,
-  ids: string[],
+  ids: readonly string[],
 ): Promise<Map<string, Row<T>>> {
   return new Map((await r.getMany(table, [...new Set(ids)])).map((row) => [row.id, row]));
 }

@@ -6,15 +6,10 @@ import { findOversold, moveStock, type StockChange } from '../stock/move-stock.t
 import { salesContract, type TransactionDetail } from './contract.ts';
 import { decideSale } from './decide-sale.ts';
 import type { SaleRecord } from './sale-record.ts';
+import { stockOfLine } from './stock-of-line.ts';
 
 function changesOf(record: SaleRecord): StockChange[] {
-  return record.lines.map((l) => ({
-    itemId: l.itemId,
-    storeId: record.storeId,
-    change: -l.quantity,
-    action: 'sale' as const,
-    notes: null,
-  }));
+  return record.lines.flatMap((l) => stockOfLine(l, record.storeId, -l.quantity, 'sale'));
 }
 
 function itemCount(record: SaleRecord): number {
@@ -36,7 +31,16 @@ function detailOf(record: SaleRecord, at: number): TransactionDetail {
     itemCount: itemCount(record),
     refunded: 0,
     items: lines.map(
-      ({ itemId, articleId: _a, category: _c, floor: _f, cost: _k, discountShare: _d, ...l }) => ({
+      ({
+        itemId,
+        articleId: _a,
+        components: _p,
+        category: _c,
+        floor: _f,
+        cost: _k,
+        discountShare: _d,
+        ...l
+      }) => ({
         ...l,
         productId: itemId,
         returned: 0,

@@ -20,37 +20,118 @@ import {
 } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
-type PricedItem = { item: Row<'items'>; article: Row<'articles'>; style: Row<'styles'> };
+/** What is sold: an article of the store, or a bundle of them, with what is printed and kept of it. */
+type Goods = {
+  itemId: string;
+  articleId: string;
+  components: { itemId: string; quantity: number }[] | null;
+  sku: string;
+  name: string;
+  nameAr: string | null;
+  nameFr: string | null;
+  size: string;
+  color: string;
+  category: string;
+  floor: number;
+  cost: number;
+};
 
-/** The items of a sale with what is printed of them; refuses what the store does not have. */
-async function itemsOf(w: Writer, storeId: string, ids: string[]): Promise<Map<string, PricedItem>> {
-  const items = await w.lockMany('items', ids);
-  const found = new Map<string, PricedItem>();
-  for (const id of ids) {
-    const item = items.get(id);
-    const article = item && (await w.get('articles', item.articleId));
-    const style = item && (await w.get('styles', item.styleId));
-    if (!item || !article || !style || item.storeId !== storeId || item.archivedAt !== null) {
-      throw new Refusal('PRODUCT_NOT_FOUND');
-    }
-    found.set(id, { item, article, style });
+const notSold = (storeId: string, row: { storeId: string; archivedAt: number | null } | undefined) =>
+  row === undefined || row.storeId !== storeId || row.archivedAt !== null;
+
+/** A bundle, whose cost is that of its components. */
+async function bundleOf(
+  w: Writer,
+  storeId: string,
+  id: string,
+  stock: Map<string, Row<'items'>>,
+): Promise<Goods> {
+  const bundle = await w.get('bundles', id);
+  if (!bundle || notSold(storeId, bundle)) throw new Refusal('PRODUCT_NOT_FOUND');
+  const parts = await w.lockMany(
+    'items',
+    bundle.components.map((c) => c.itemId),
+  );
+  let cost = 0;
+  for (const { itemId, quantity } of bundle.components) {
+    const item = parts.get(itemId);
+    if (!item || item.storeId !== storeId) throw new Refusal('PRODUCT_NOT_FOUND');
+    stock.set(itemId, item);
+    cost += item.cost * quantity;
   }
-  return found;
+  const { sku, name, nameAr, nameFr, floor, components } = bundle;
+  return {
+    itemId: id,
+    articleId: id,
+    components,
+    sku,
+    name,
+    nameAr,
+    nameFr,
+    size: '',
+    color: '',
+    category: '',
+    floor,
+    cost,
+  };
 }
 
-/** Pieces of one article may stand on several lines; stock must cover their sum. */
-function checkStock(input: SaleInput, items: Map<string, PricedItem>): void {
-  const wanted = new Map<string, number>();
-  for (const line of input.items) {
-    wanted.set(line.productId, (wanted.get(line.productId) ?? 0) + line.quantity);
+/**
+ * The goods of a sale with what is printed of them; refuses what the store does not have.
+ * @param stock is filled with the items whose pieces leave
+ */
+async function goodsOf(
+  w: Writer,
+  storeId: string,
+  ids: string[],
+  stock: Map<string, Row<'items'>>,
+): Promise<Map<string, Goods>> {
+  const items = await w.lockMany('items', ids);
+  const goods = new Map<string, Goods>();
+  for (const id of ids) {
+    const item = items.get(id);
+    if (!item) {
+      goods.set(id, await bundleOf(w, storeId, id, stock));
+      continue;
+    }
+    const article = await w.get('articles', item.articleId);
+    const style = await w.get('styles', item.styleId);
+    if (!article || !style || notSold(storeId, item)) throw new Refusal('PRODUCT_NOT_FOUND');
+    stock.set(id, item);
+    goods.set(id, {
+      itemId: id,
+      articleId: article.id,
+      components: null,
+      sku: article.sku,
+      name: style.name,
+      nameAr: style.nameAr,
+      nameFr: style.nameFr,
+      size: article.size,
+      color: article.color,
+      category: style.category,
+      floor: item.floor,
+      cost: item.cost,
+    });
   }
-  for (const [id, quantity] of wanted) {
-    const known = items.get(id);
+  return goods;
+}
+
+/** Pieces of one article may stand on several lines, by themselves and in bundles; stock must cover their sum. */
+function checkStock(input: SaleInput, goods: Map<string, Goods>, stock: Map<string, Row<'items'>>): void {
+  const wanted = new Map<string, { pieces: number; name: string }>();
+  for (const line of input.items) {
+    const known = goods.get(line.productId);
     if (!known) continue;
-    const name = known.style.name;
-    const problem = checkQuantity(quantity, known.item.stock);
+    for (const { itemId, quantity } of known.components ?? [{ itemId: known.itemId, quantity: 1 }]) {
+      const pieces = (wanted.get(itemId)?.pieces ?? 0) + line.quantity * quantity;
+      wanted.set(itemId, { pieces, name: known.name });
+    }
+  }
+  for (const [itemId, { pieces, name }] of wanted) {
+    const available = stock.get(itemId)?.stock ?? 0;
+    const problem = checkQuantity(pieces, available);
     if (problem === 'OUT_OF_STOCK') throw new Refusal('OUT_OF_STOCK', { name });
-    if (problem === 'STOCK_LIMIT') throw new Refusal('STOCK_LIMIT', { available: known.item.stock, name });
+    if (problem === 'STOCK_LIMIT') throw new Refusal('STOCK_LIMIT', { available, name });
   }
 }
 
@@ -100,12 +181,14 @@ export async function decideSale(
   const store = storeId ? await w.get('stores', storeId) : undefined;
   if (!storeId || !store) throw new Refusal('STORE_REQUIRED');
   if (input.items.length === 0) throw new Refusal('EMPTY_CART');
-  const items = await itemsOf(
+  const stock = new Map<string, Row<'items'>>();
+  const goods = await goodsOf(
     w,
     storeId,
     input.items.map((l) => l.productId),
+    stock,
   );
-  checkStock(input, items);
+  checkStock(input, goods, stock);
   const permissions = effectivePermissions(command.actor, storeId);
   const denied = checkDiscount(input.discountPercentage, permissions);
   if (denied) throw new Refusal(denied);
@@ -116,29 +199,18 @@ export async function decideSale(
     taxRate: store.taxRate,
   });
   const lines = input.items.map((line, i): SaleRecord['lines'][number] => {
-    const known = items.get(line.productId);
+    const known = goods.get(line.productId);
     const amounts = totals.lines[i];
     if (!known || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
-    const { item, article, style } = known;
-    if (checkPrice(line.price, item.floor)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { name: style.name, floor: item.floor });
+    if (checkPrice(line.price, known.floor)) {
+      throw new Refusal('PRICE_BELOW_FLOOR', { name: known.name, floor: known.floor });
     }
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
     return {
       id: command.rowId(`line:${i}`),
-      itemId: item.id,
-      articleId: article.id,
-      sku: article.sku,
-      name: style.name,
-      nameAr: style.nameAr,
-      nameFr: style.nameFr,
-      size: article.size,
-      color: article.color,
-      category: style.category,
+      ...known,
       quantity: line.quantity,
       price: line.price,
-      floor: item.floor,
-      cost: item.cost,
       ...amounts,
     };
   });

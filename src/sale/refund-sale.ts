@@ -12,6 +12,7 @@ import { salesContract } from './contract.ts';
 import { paymentsOfSale, refundLinesOfSale, saleDetail, saleLinesOfSale } from './find-sales.ts';
 import { refundAmounts, refundPayments, repayableByMethod, returnableQuantity } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
+import { stockOfLine } from './stock-of-line.ts';
 
 type RefundInput = {
   id: string;
@@ -69,6 +70,7 @@ export async function decideRefund(
       id: command.rowId(`line:${lines.length}`),
       saleLineId,
       itemId: line.itemId,
+      components: line.components,
       quantity,
       amount,
       sold: line,
@@ -136,13 +138,7 @@ export async function decideRefund(
 }
 
 function changesOf(record: RefundRecord): StockChange[] {
-  return record.lines.map((l) => ({
-    itemId: l.itemId,
-    storeId: record.storeId,
-    change: l.quantity,
-    action: 'return' as const,
-    notes: record.notes,
-  }));
+  return record.lines.flatMap((l) => stockOfLine(l, record.storeId, l.quantity, 'return', record.notes));
 }
 
 /** Adds a return to the sale's row of returns; a sale that is not here yet gets its row all the same. */

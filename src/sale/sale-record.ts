@@ -12,6 +12,8 @@ export type SaleRecord = {
     id: string;
     itemId: string;
     articleId: string;
+    /** What one bundle takes from stock; absent of an article, and in records of the first release. */
+    components?: { itemId: string; quantity: number }[] | null;
     sku: string;
     name: string;
     nameAr: string | null;
@@ -55,7 +57,15 @@ export type RefundRecord = {
   total: number;
   tax: number;
   /** Whether nothing of the sale is left with the client, as the till knew it. */
-  lines: { id: string; saleLineId: string; itemId: string; quantity: number; amount: number }[];
+  lines: {
+    id: string;
+    saleLineId: string;
+    itemId: string;
+    /** Of a bundle, as it was sold. */
+    components?: { itemId: string; quantity: number }[] | null;
+    quantity: number;
+    amount: number;
+  }[];
   payments: { id: string; method: PaymentMethod; amount: number }[];
   receipt: IssuedReceipt;
 };

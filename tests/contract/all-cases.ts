@@ -1,5 +1,6 @@
 import type { Case } from './case.ts';
 import { authCases } from './cases/auth-cases.ts';
+import { bundleCases } from './cases/bundle-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
@@ -24,6 +25,7 @@ export const allCases: Case[] = [
   ...peopleCases,
   ...catalogueCases,
   ...goodsCases,
+  ...bundleCases,
   ...importCases,
   ...countCases,
   ...transferCases,

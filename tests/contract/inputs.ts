@@ -65,6 +65,13 @@ const moveOf = (sourceStoreId: string, destStoreId: string) => ({
   quantity: 1,
 });
 
+const BUNDLE = {
+  sku: 'ENS-0',
+  name: 'Ensemble',
+  price: 100_00,
+  components: [{ variantId: UNKNOWN, quantity: 1 }],
+};
+
 /** One entry an operation: an operation without one does not compile. */
 export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'auth.setupNeeded': nothing,
@@ -134,6 +141,16 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, ids: [], change: { percent: 10 } },
     elsewhere: (w) => ({ ...there(w), ids: [UNKNOWN], change: { percent: 10 } }),
   },
+  'bundles.list': list,
+  'bundles.find': byId,
+  'bundles.create': {
+    fine: (w) => ({ ...here(w), ...BUNDLE }),
+    bad: { ...BUNDLE, storeId: UNKNOWN, price: 10.5, components: [] },
+    elsewhere: (w) => ({ ...there(w), ...BUNDLE }),
+  },
+  'bundles.update': { fine: () => ({ id: UNKNOWN, price: 1_00 }), bad: { id: UNKNOWN, price: 10.5 } },
+  'bundles.archive': byId,
+  'bundles.restore': byId,
   'imports.list': ofStore,
   'imports.find': byId,
   'imports.upload': {

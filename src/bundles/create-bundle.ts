@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { articlesBySku } from '../catalogue/codes.ts';
+import { Refusal } from '../core/errors.ts';
+import { skuKey } from '../core/fold.ts';
+import { type Finding, fact } from '../core/operation.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { bundleFold } from './bundle-row.ts';
+import { bundlesContract } from './contract.ts';
+import { bundleById } from './find-bundles.ts';
+import { mergeComponents } from './rules.ts';
+
+/** A new bundle of a store. Version 1. */
+type BundleRecord = { bundle: Row<'bundles'>; userName: string };
+
+/** Bundles and articles are scanned alike: a SKU is one thing in the whole shop. */
+async function othersWithSku(r: Reader, sku: string, own: string): Promise<string[]> {
+  const { bundles } = r.t;
+  const key = skuKey(sku);
+  const found = await r.q.select({ id: bundles.id }).from(bundles).where(eq(bundles.skuKey, key));
+  const articles = await articlesBySku(r, [key]);
+  return [...found, ...articles].map((row) => row.id).filter((id) => id !== own);
+}
+
+/** @throws Refusal SKU_TAKEN */
+export async function checkBundleSku(r: Reader, sku: string, own: string): Promise<void> {
+  if ((await othersWithSku(r, sku, own)).length > 0) throw new Refusal('SKU_TAKEN', { sku });
+}
+
+/** The components as they are kept; each must be an article of the store. @throws Refusal PRODUCT_NOT_FOUND */
+export async function componentsOf(
+  r: Reader,
+  storeId: string,
+  components: readonly { variantId: string; quantity: number }[],
+) {
+  const merged = mergeComponents(components.map((c) => ({ itemId: c.variantId, quantity: c.quantity })));
+  const items = await r.getMany(
+    'items',
+    merged.map((c) => c.itemId),
+  );
+  const isTheirs = items.every((item) => item.storeId === storeId && item.archivedAt === null);
+  if (items.length < merged.length || !isTheirs) throw new Refusal('PRODUCT_NOT_FOUND');
+  return merged;
+}
+
+/** Makes a bundle of a store's articles, at a price of its own. */
+export const createBundle = fact(bundlesContract.create, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId,
+  storesOf: (record: BundleRecord) => [record.bundle.storeId],
+  async decide(w, { components, floor, ...input }, command): Promise<BundleRecord> {
+    const parts = await componentsOf(w, input.storeId, components);
+    await checkBundleSku(w, input.sku, command.id);
+    const bundle: Row<'bundles'> = {
+      ...input,
+      id: command.id,
+      skuKey: skuKey(input.sku),
+      floor: floor ?? input.price,
+      components: parts,
+      fold: bundleFold(input),
+      createdAt: command.at,
+      archivedAt: null,
+    };
+    return { bundle, userName: command.actor.name };
+  },
+  async apply(w, { bundle, userName }, command) {
+    await w.insertMissing('bundles', bundle);
+    await writeAudit(w, command, {
+      storeId: bundle.storeId,
+      userName,
+      action: 'bundle.created',
+      entityId: bundle.id,
+      details: { name: bundle.name, sku: bundle.sku, price: bundle.price },
+    });
+  },
+  async examine(w, { bundle }): Promise<Finding[]> {
+    const others = await othersWithSku(w, bundle.sku, bundle.id);
+    return others.map((other) => ({
+      kind: 'clash',
+      storeId: bundle.storeId,
+      documentId: bundle.id,
+      role: `clash:${other}`,
+      data: { sku: bundle.sku, otherArticleId: other },
+    }));
+  },
+  answer: async (r, { bundle }) => await bundleById(r, bundle.id),
+});

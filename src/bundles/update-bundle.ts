@@ -1,0 +1,39 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { skuKey } from '../core/fold.ts';
+import { request } from '../core/operation.ts';
+import { bundleFold } from './bundle-row.ts';
+import { bundlesContract } from './contract.ts';
+import { checkBundleSku, componentsOf } from './create-bundle.ts';
+import { bundleById } from './find-bundles.ts';
+
+/** Changes a bundle; what is left out stays as it is. What was sold keeps its components. */
+export const updateBundle = request(bundlesContract.update, {
+  version: 1,
+  storeOf: async (r, { id }) => (await r.get('bundles', id))?.storeId ?? null,
+  async run(w, { id, components, ...edit }, command) {
+    const bundle = await w.lock('bundles', id);
+    if (!bundle) throw new Refusal('NOT_FOUND');
+    if (edit.sku !== undefined && skuKey(edit.sku) !== bundle.skuKey) await checkBundleSku(w, edit.sku, id);
+    const parts = components && (await componentsOf(w, bundle.storeId, components));
+    const now = { ...bundle, ...Object.fromEntries(Object.entries(edit).filter(([, v]) => v !== undefined)) };
+    // A floor that was the price follows it, and none is above it.
+    const floor =
+      edit.floor ?? (bundle.floor === bundle.price ? now.price : Math.min(bundle.floor, now.price));
+    await w.update('bundles', bundle, {
+      ...edit,
+      floor,
+      skuKey: skuKey(now.sku),
+      fold: bundleFold(now),
+      components: parts,
+    });
+    await writeAudit(w, command, {
+      storeId: bundle.storeId,
+      userName: command.actor.name,
+      action: 'bundle.updated',
+      entityId: id,
+      details: { name: now.name, before: { price: bundle.price }, after: { ...edit, components: parts } },
+    });
+  },
+  answer: async (r, { id }) => await bundleById(r, id),
+});
