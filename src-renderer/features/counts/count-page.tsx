@@ -112,6 +112,9 @@ function Audit({ count }: { count: Count }) {
   );
 }
 
+/** A name keeps its own direction inside a sentence of another one. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 function Facts({ count }: { count: Count }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -128,12 +131,12 @@ function Facts({ count }: { count: Count }) {
         </Badge>
       ) : null}
       <span className={entry.note}>
-        {t('counts:startedBy', { name: count.auditor, at: dateTime(count.date, locale, zone) })}
+        {t('counts:startedBy', { name: isolated(count.auditor), at: dateTime(count.date, locale, zone) })}
       </span>
       {count.completedAt === null ? null : (
         <span className={entry.note}>
           {t('counts:completedBy', {
-            name: count.completedBy ?? '',
+            name: isolated(count.completedBy ?? ''),
             at: dateTime(count.completedAt, locale, zone),
           })}
         </span>
