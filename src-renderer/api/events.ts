@@ -8,7 +8,7 @@ import { refreshSession } from './session.ts';
 
 /** Which queries a change of an entity makes stale. */
 const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
-  inventory: [api.products.key()],
+  inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
   transactions: [api.sales.key(), api.clients.key()],
   clients: [api.clients.key()],
   expenses: [],
@@ -19,7 +19,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   purchase_orders: [api.purchaseOrders.key(), api.suppliers.key()],
   transfers: [api.transfers.key()],
   counts: [api.audits.key()],
-  bundles: [],
+  bundles: [api.bundles.key(), api.products.search.key(), api.products.tiles.key()],
 };
 
 /** Takes one event to what is shown. */

@@ -1,4 +1,5 @@
 import type auth from '../../resources/locales/en/auth.json';
+import type bundles from '../../resources/locales/en/bundles.json';
 import type clients from '../../resources/locales/en/clients.json';
 import type common from '../../resources/locales/en/common.json';
 import type counts from '../../resources/locales/en/counts.json';
@@ -28,6 +29,7 @@ import type transfers from '../../resources/locales/en/transfers.json';
 
 type Namespaces = {
   auth: typeof auth;
+  bundles: typeof bundles;
   clients: typeof clients;
   common: typeof common;
   counts: typeof counts;

@@ -56,6 +56,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
   suppliers: lazyRouteComponent(() => import('../features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
   'purchase-orders': lazyRouteComponent(() => import('../features/purchasing/orders-page.tsx'), 'OrdersPage'),
+  bundles: lazyRouteComponent(() => import('../features/bundles/bundles-page.tsx'), 'BundlesPage'),
   hub: lazyRouteComponent(() => import('./hub-route.tsx'), 'HubRoute'),
   'select-store': lazyRouteComponent(
     () => import('../features/stores/select-store-page.tsx'),

@@ -1,9 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../src/core/money.ts';
 import { client } from '../api/client.ts';
 import { codeOf } from '../api/problem.ts';
 import { useStoreId } from '../api/session.ts';
+import { styleNameIn } from '../i18n/style-name.ts';
+import { useLocale } from '../i18n/use-locale.ts';
 import { toast, toastProblem } from '../ui/toast.tsx';
 import { useScanner } from '../ui/use-scanner.ts';
 
@@ -14,12 +17,19 @@ const QuickView = lazy(async () => ({
 /** Away from the sale, a scanned article opens its quick view (spec §2 Barcode scanner behaviour). */
 export function ScannedItem() {
   const { t } = useTranslation('shell');
+  const { locale } = useLocale();
   const storeId = useStoreId();
   const [itemId, setItemId] = useState<string | null>(null);
   const scan = useMutation({
     meta: { quiet: true },
     mutationFn: (code: string) => client.products.scan({ code, storeId }),
-    onSuccess: (item) => setItemId(item.id),
+    onSuccess: (item) => {
+      // A bundle has no stock of its own to look into: what it costs and how many there are is said.
+      if (item.isBundle) {
+        const price = formatMoney(item.price, locale);
+        toast('info', styleNameIn(locale, item), t('scan.bundle', { price, count: item.stock }));
+      } else setItemId(item.id);
+    },
     onError: (error, sku) => {
       if (codeOf(error) === 'PRODUCT_NOT_FOUND') {
         toast('error', t('scan.notFound.title'), t('scan.notFound.message', { sku }));

@@ -57,6 +57,14 @@ export const SCREENS = [
     needsStore: true,
     details: ['/purchase-orders/new', '/purchase-orders/$poId'],
   },
+  {
+    id: 'bundles',
+    path: '/bundles',
+    permission: 'can_manage_bundles',
+    nav: true,
+    hub: true,
+    needsStore: true,
+  },
   { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
   { id: 'team', path: '/team', permission: 'can_manage_team', nav: false, hub: true, needsStore: false },
   {

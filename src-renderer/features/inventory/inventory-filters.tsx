@@ -59,9 +59,8 @@ export function InventoryFilters({ state }: Props) {
     });
 
   return (
-    <search className={classes.filters}>
+    <>
       <TextInput
-        className={classes.search}
         type="search"
         leftSection={<IconSearch />}
         value={state.typed}
@@ -178,6 +177,6 @@ export function InventoryFilters({ state }: Props) {
           </Popover.Dropdown>
         </Popover>
       ) : null}
-    </search>
+    </>
   );
 }

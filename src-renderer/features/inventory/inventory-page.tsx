@@ -15,13 +15,13 @@ import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { download } from '../../ui/download.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { EditStyle } from './edit-style.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';
-import classes from './inventory-page.module.css';
 import { NewStyle } from './new-style.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { StockCheck } from './stock-check.tsx';
@@ -123,62 +123,60 @@ export function InventoryPage({ onOpen, onImport }: Props) {
       {add}
     </>
   );
+  const selected =
+    selection.chosen.size > 0 ? (
+      <SelectionBar
+        storeId={storeId}
+        count={selection.chosen.size}
+        itemsOf={chosenItems}
+        archived={state.filters.onlyArchived}
+        onClear={selection.clear}
+      />
+    ) : null;
   return (
     <Page fill title={t('inventory:title')} actions={actions}>
-      <div className={classes.root}>
-        <InventoryFilters state={state} />
-        <div className={classes.list}>
-          {byStyle ? (
-            <VirtualList
-              query={state.styles}
-              label={t('inventory:title')}
-              estimate={ROW_HEIGHT}
-              rowKey={(style) => style.styleId}
-              renderRow={(style) => (
-                <StyleRow
-                  style={style}
-                  isOpen={openStyle === style.styleId}
-                  onToggle={() => setOpenStyle(openStyle === style.styleId ? null : style.styleId)}
-                  isSelected={selection.chosen.has(style.styleId)}
-                  onSelect={
-                    maySelect ? (on) => selection.set({ id: style.styleId, stock: style.stock }, on) : null
-                  }
-                  onEdit={mayAdd ? () => setDialog({ what: 'edit', styleId: style.styleId }) : null}
-                  onOpenArticle={onOpen}
-                />
-              )}
-              empty={empty}
-            />
-          ) : (
-            <VirtualList
-              query={state.articles}
-              label={t('inventory:title')}
-              estimate={ROW_HEIGHT}
-              rowKey={(item) => item.id}
-              renderRow={(item) => (
-                <ArticleRow
-                  item={item}
-                  columns={state.view.columns}
-                  supplierName={supplierNames.get(item.supplierId ?? '') ?? null}
-                  isSelected={selection.chosen.has(item.id)}
-                  onSelect={maySelect ? (on) => selection.set(item, on) : null}
-                  onOpen={() => onOpen(item.id)}
-                />
-              )}
-              empty={empty}
-            />
-          )}
-        </div>
-        {selection.chosen.size > 0 ? (
-          <SelectionBar
-            storeId={storeId}
-            count={selection.chosen.size}
-            itemsOf={chosenItems}
-            archived={state.filters.onlyArchived}
-            onClear={selection.clear}
+      <ListFrame filters={<InventoryFilters state={state} />} footer={selected}>
+        {byStyle ? (
+          <VirtualList
+            query={state.styles}
+            label={t('inventory:title')}
+            estimate={ROW_HEIGHT}
+            rowKey={(style) => style.styleId}
+            renderRow={(style) => (
+              <StyleRow
+                style={style}
+                isOpen={openStyle === style.styleId}
+                onToggle={() => setOpenStyle(openStyle === style.styleId ? null : style.styleId)}
+                isSelected={selection.chosen.has(style.styleId)}
+                onSelect={
+                  maySelect ? (on) => selection.set({ id: style.styleId, stock: style.stock }, on) : null
+                }
+                onEdit={mayAdd ? () => setDialog({ what: 'edit', styleId: style.styleId }) : null}
+                onOpenArticle={onOpen}
+              />
+            )}
+            empty={empty}
           />
-        ) : null}
-      </div>
+        ) : (
+          <VirtualList
+            query={state.articles}
+            label={t('inventory:title')}
+            estimate={ROW_HEIGHT}
+            rowKey={(item) => item.id}
+            renderRow={(item) => (
+              <ArticleRow
+                item={item}
+                columns={state.view.columns}
+                supplierName={supplierNames.get(item.supplierId ?? '') ?? null}
+                isSelected={selection.chosen.has(item.id)}
+                onSelect={maySelect ? (on) => selection.set(item, on) : null}
+                onOpen={() => onOpen(item.id)}
+              />
+            )}
+            empty={empty}
+          />
+        )}
+      </ListFrame>
       {dialog?.what === 'new' ? <NewStyle onClose={() => setDialog(null)} /> : null}
       {dialog?.what === 'check' ? <StockCheck storeId={storeId} onClose={() => setDialog(null)} /> : null}
       {dialog?.what === 'edit' ? (

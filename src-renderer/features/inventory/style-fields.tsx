@@ -2,7 +2,7 @@ import { Autocomplete, Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { ImageField } from './image-field.tsx';
+import { ImageField } from '../../ui/image-field.tsx';
 import classes from './new-style.module.css';
 import type { StyleFields as Fields } from './use-style-form.ts';
 

@@ -31,6 +31,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   const { t } = useTranslation();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string | null>(null);
+  const [onlyBundles, setOnlyBundles] = useState(false);
   /** Enter was pressed on what stands in the field. */
   const [entered, setEntered] = useState(false);
   const [asked] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
@@ -46,11 +47,17 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   const tiles = useQuery(api.products.tiles.queryOptions({ input: { storeId } }));
   const found = useQuery(
     api.products.search.queryOptions({
-      input: { storeId, query: asked, grouped: true, limit: 40, ...(category === null ? {} : { category }) },
+      input: {
+        storeId,
+        query: asked,
+        grouped: true,
+        limit: 40,
+        ...(onlyBundles ? { bundles: true } : category === null ? {} : { category }),
+      },
       placeholderData: keepPreviousData,
     }),
   );
-  const idle = asked === '' && category === null;
+  const idle = asked === '' && category === null && !onlyBundles;
   const groups = found.data ? foundGroups(found.data) : [];
   const recent = idle ? (tiles.data?.recent ?? []).map(singleGroup) : [];
 
@@ -110,7 +117,16 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
       <Categories
         categories={tiles.data?.categories ?? []}
         chosen={category}
-        onChoose={(name) => setCategory(name === category ? null : name)}
+        onChoose={(name) => {
+          setOnlyBundles(false);
+          setCategory(name === category ? null : name);
+        }}
+        bundles={tiles.data?.bundles ?? 0}
+        onlyBundles={onlyBundles}
+        onBundles={() => {
+          setCategory(null);
+          setOnlyBundles(!onlyBundles);
+        }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
       <div className={classes.results} ref={grid} onKeyDown={keys.onKeyDown} aria-busy={found.isFetching}>
@@ -147,9 +163,14 @@ type CategoriesProps = {
   categories: { name: string; count: number }[];
   chosen: string | null;
   onChoose: (name: string | null) => void;
+  /** How many bundles the store sells. */
+  bundles: number;
+  onlyBundles: boolean;
+  onBundles: () => void;
 };
 
-function Categories({ categories, chosen, onChoose }: CategoriesProps) {
+function Categories(props: CategoriesProps) {
+  const { categories, chosen, onChoose, bundles, onlyBundles, onBundles } = props;
   const { t } = useTranslation();
   if (categories.length === 0) return null;
   return (
@@ -157,11 +178,19 @@ function Categories({ categories, chosen, onChoose }: CategoriesProps) {
       <button
         type="button"
         className={classes.category}
-        aria-pressed={chosen === null}
+        aria-pressed={chosen === null && !onlyBundles}
         onClick={() => onChoose(null)}
       >
         {t('sale:catalogue.everything')}
       </button>
+      {bundles > 0 ? (
+        <button type="button" className={classes.category} aria-pressed={onlyBundles} onClick={onBundles}>
+          {t('sale:catalogue.bundles')}
+          <span className={classes.count} data-figures>
+            {bundles}
+          </span>
+        </button>
+      ) : null}
       {categories.map(({ name, count }) => (
         <button
           key={name}

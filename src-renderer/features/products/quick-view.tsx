@@ -129,9 +129,14 @@ function Actions({ item, onDo }: { item: Variant; onDo: (what: 'edit' | 'adjust'
     },
   });
   return (
-    <>
+    <div className={classes.actions}>
       {can('can_edit_products') ? (
-        <Button variant="light" leftSection={<IconPencil />} onClick={() => onDo('edit')}>
+        <Button
+          className={classes.wide}
+          variant="light"
+          leftSection={<IconPencil />}
+          onClick={() => onDo('edit')}
+        >
           {t('products:quickView.edit')}
         </Button>
       ) : null}
@@ -171,7 +176,7 @@ function Actions({ item, onDo }: { item: Variant; onDo: (what: 'edit' | 'adjust'
         />
       ) : null}
       {dialog === 'transfer' ? <TransferDialog item={item} onClose={() => setDialog(null)} /> : null}
-    </>
+    </div>
   );
 }
 

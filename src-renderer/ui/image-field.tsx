@@ -2,9 +2,9 @@ import { Button, FileButton, Text } from '@mantine/core';
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { client } from '../../api/client.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
-import classes from './new-style.module.css';
+import { client } from '../api/client.ts';
+import { ArticlePicture } from './article-picture.tsx';
+import classes from './image-field.module.css';
 
 type Props = {
   name: string;
@@ -13,7 +13,7 @@ type Props = {
   onChange: (image: string | null) => void;
 };
 
-/** The photo of a style: stored at once, named by the style when that is saved. */
+/** A photo: stored at once, named by what shows it when that is saved. */
 export function ImageField({ name, image, onChange }: Props) {
   const { t } = useTranslation();
   const upload = useMutation({
@@ -26,17 +26,17 @@ export function ImageField({ name, image, onChange }: Props) {
       <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && upload.mutate(file)}>
         {(props) => (
           <Button {...props} variant="default" leftSection={<IconPhotoPlus />} loading={upload.isPending}>
-            {t('inventory:style.image')}
+            {t('imageField.choose')}
           </Button>
         )}
       </FileButton>
       {image ? (
         <Button variant="subtle" color="brick" leftSection={<IconTrash />} onClick={() => onChange(null)}>
-          {t('inventory:style.noImage')}
+          {t('imageField.none')}
         </Button>
       ) : (
         <Text size="xs" c="dimmed">
-          {t('inventory:style.imageHint')}
+          {t('imageField.hint')}
         </Text>
       )}
     </div>

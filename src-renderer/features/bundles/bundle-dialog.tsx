@@ -1,0 +1,184 @@
+import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Bundle } from '../../../src/bundles/contract.ts';
+import { parseAmount } from '../../../src/core/money.ts';
+import { api, client } from '../../api/client.ts';
+import { ImageField } from '../../ui/image-field.tsx';
+import { Money } from '../../ui/money.tsx';
+import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './bundles.module.css';
+import { ComponentPicker } from './component-picker.tsx';
+import type { Part } from './part.ts';
+
+type Props = { storeId: string; bundle: Bundle | null; onClose: () => void };
+
+const typedOf = (bundle: Bundle | null) => ({
+  sku: bundle?.sku ?? '',
+  name: bundle?.name ?? '',
+  nameAr: bundle?.nameAr ?? '',
+  nameFr: bundle?.nameFr ?? '',
+  price: bundle ? typedAmount(bundle.price) : '',
+  floor: bundle && bundle.floor !== bundle.price ? typedAmount(bundle.floor) : '',
+  image: bundle?.image ?? null,
+});
+
+/** A bundle as it is made or changed: names, price, and what is in it. */
+export function BundleDialog({ storeId, bundle, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [values, setValues] = useState(typedOf(bundle));
+  const [parts, setParts] = useState<Part[]>(bundle?.components ?? []);
+  const [tried, setTried] = useState(false);
+  const set = (change: Partial<typeof values>) => setValues({ ...values, ...change });
+  const done = (type: 'success' | 'warning' | 'info', words: string) => {
+    void queries.invalidateQueries({ queryKey: api.bundles.key() });
+    void queries.invalidateQueries({ queryKey: api.products.key() });
+    toast(type, words);
+    onClose();
+  };
+  const price = parseAmount(values.price);
+  const floor = values.floor === '' ? null : parseAmount(values.floor);
+  const apart = parts.reduce((n, p) => n + p.price * p.quantity, 0);
+  const wrong = {
+    name: values.name.trim() === '' ? t('invalid.required') : null,
+    sku: /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(values.sku) ? null : t('bundles:wrong.sku'),
+    price: price === null || price === 0 ? t('bundles:wrong.price') : null,
+    floor:
+      values.floor !== '' && (floor === null || (price !== null && floor > price))
+        ? t('bundles:wrong.floor')
+        : null,
+    parts: parts.length === 0 ? t('bundles:wrong.parts') : null,
+  };
+  const save = useMutation({
+    mutationFn: () => {
+      const input = {
+        sku: values.sku.toUpperCase(),
+        name: values.name,
+        nameAr: values.nameAr,
+        nameFr: values.nameFr,
+        image: values.image,
+        price: price ?? 0,
+        floor: floor ?? price ?? 0,
+        components: parts.map(({ variantId, quantity }) => ({ variantId, quantity })),
+      };
+      return bundle
+        ? client.bundles.update({ id: bundle.id, ...input })
+        : client.bundles.create({ storeId, ...input });
+    },
+    onSuccess: () => done('success', bundle ? t('bundles:saved') : t('bundles:added')),
+  });
+  const isArchived = bundle !== null && bundle.archivedAt !== null;
+  const archive = useMutation({
+    mutationFn: (id: string) =>
+      isArchived ? client.bundles.restore({ id }) : client.bundles.archive({ id }),
+    onSuccess: () =>
+      isArchived ? done('info', t('bundles:restored')) : done('warning', t('bundles:archived')),
+  });
+  const shown = (problem: string | null) => (tried ? problem : null);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen
+      radius={0}
+      title={bundle ? t('bundles:edit') : t('bundles:add')}
+      closeOnEscape={false}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(e) => {
+          e.preventDefault();
+          setTried(true);
+          if (Object.values(wrong).every((problem) => problem === null) && !save.isPending) save.mutate();
+        }}
+      >
+        <div className={classes.facts}>
+          <ImageField name={values.name} image={values.image} onChange={(image) => set({ image })} />
+          <div className={classes.fields}>
+            <TextInput
+              data-autofocus
+              label={t('bundles:name')}
+              value={values.name}
+              error={shown(wrong.name)}
+              onChange={(e) => set({ name: e.currentTarget.value })}
+              maxLength={120}
+            />
+            <TextInput
+              dir="rtl"
+              label={t('bundles:nameAr')}
+              value={values.nameAr}
+              onChange={(e) => set({ nameAr: e.currentTarget.value })}
+              maxLength={120}
+            />
+            <TextInput
+              dir="ltr"
+              label={t('bundles:nameFr')}
+              value={values.nameFr}
+              onChange={(e) => set({ nameFr: e.currentTarget.value })}
+              maxLength={120}
+            />
+            <TextInput
+              dir="ltr"
+              label={t('bundles:sku')}
+              value={values.sku}
+              error={shown(wrong.sku)}
+              onChange={(e) => set({ sku: e.currentTarget.value.toUpperCase() })}
+              maxLength={40}
+            />
+            <MoneyInput
+              label={t('bundles:price')}
+              description={
+                apart > 0 ? (
+                  <>
+                    {t('bundles:apart')} <Money centimes={apart} />
+                  </>
+                ) : null
+              }
+              value={values.price}
+              error={shown(wrong.price)}
+              onChange={(value) => set({ price: value })}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+            />
+            <MoneyInput
+              label={t('bundles:floor')}
+              placeholder={values.price}
+              value={values.floor}
+              error={shown(wrong.floor)}
+              onChange={(value) => set({ floor: value })}
+            />
+          </div>
+        </div>
+        <ComponentPicker storeId={storeId} parts={parts} onChange={setParts} />
+        {tried && wrong.parts ? (
+          <Text c="brick" role="alert">
+            {wrong.parts}
+          </Text>
+        ) : null}
+        <Group justify="flex-end" className={classes.foot}>
+          {bundle ? (
+            <Button
+              variant="subtle"
+              color={isArchived ? 'emerald' : 'brick'}
+              leftSection={isArchived ? <IconArchiveOff /> : <IconArchive />}
+              loading={archive.isPending}
+              onClick={() => archive.mutate(bundle.id)}
+            >
+              {isArchived ? t('bundles:restore') : t('bundles:archive')}
+            </Button>
+          ) : null}
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={save.isPending}>
+            {t('save')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

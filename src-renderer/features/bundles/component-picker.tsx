@@ -1,0 +1,93 @@
+import { CloseButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { api } from '../../api/client.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { Money } from '../../ui/money.tsx';
+import { SizeColorGrid } from '../../ui/size-color-grid.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { StylePicker } from '../../ui/style-picker.tsx';
+import { useScannedArticle } from '../../ui/use-scanned-article.ts';
+import { useScanner } from '../../ui/use-scanner.ts';
+import classes from './bundles.module.css';
+import { type Part, partOf } from './part.ts';
+
+type Props = { storeId: string; parts: readonly Part[]; onChange: (parts: Part[]) => void };
+
+/** What is in a bundle: found by name and chosen in its grid, or scanned. */
+export function ComponentPicker({ storeId, parts, onChange }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const [style, setStyle] = useState<Variant | null>(null);
+  const set = (variant: Variant, quantity: number | null) => {
+    const others = parts.filter((p) => p.variantId !== variant.id);
+    onChange(quantity ? [...others, partOf(variant, quantity)] : others);
+  };
+  const scanned = useScannedArticle(storeId, (variant) => {
+    if (variant.isBundle) return;
+    set(variant, (parts.find((p) => p.variantId === variant.id)?.quantity ?? 0) + 1);
+  });
+  useScanner(scanned);
+  return (
+    <section className={classes.components}>
+      <h2 className={classes.heading}>{t('bundles:components')}</h2>
+      <ul className={classes.parts}>
+        {parts.map((part) => (
+          <li key={part.variantId} className={classes.part}>
+            <ArticlePicture image={part.image} name="" className={classes.small} />
+            <span className={classes.what}>
+              <bdi className={classes.name}>
+                {part.quantity > 1 ? `${part.quantity} × ` : ''}
+                {styleNameIn(locale, part)}
+              </bdi>
+              <bdi className={classes.note}>
+                {part.size} · {part.color} · {part.sku}
+              </bdi>
+            </span>
+            <Money centimes={part.price * part.quantity} />
+            <CloseButton
+              aria-label={t('bundles:remove', { name: styleNameIn(locale, part) })}
+              onClick={() => onChange(parts.filter((p) => p.variantId !== part.variantId))}
+            />
+          </li>
+        ))}
+      </ul>
+      <StylePicker storeId={storeId} onPick={setStyle} />
+      {style ? <StyleParts storeId={storeId} style={style} parts={parts} onSet={set} /> : null}
+    </section>
+  );
+}
+
+type StyleProps = {
+  storeId: string;
+  style: Variant;
+  parts: readonly Part[];
+  onSet: (variant: Variant, quantity: number | null) => void;
+};
+
+function StyleParts({ storeId, style, parts, onSet }: StyleProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const query = useQuery(api.products.search.queryOptions({ input: { storeId, styleId: style.styleId } }));
+  if (query.isPending) return <LoadingState />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  const name = styleNameIn(locale, style);
+  return (
+    <>
+      <h3 className={classes.heading}>
+        <bdi>{name}</bdi>
+      </h3>
+      <SizeColorGrid
+        label={name}
+        articles={query.data.items}
+        quantities={new Map(parts.map((p) => [p.variantId, p.quantity]))}
+        onChange={onSet}
+        note={(variant) => t('products:left', { count: Math.max(0, variant.stock) })}
+      />
+    </>
+  );
+}
