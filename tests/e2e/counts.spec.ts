@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const enter = async (page: Page, till: Program, path: string) => {
   const { id: userId, password } = shop.owner;
-  await signIn(page, till.launchUrl, { storeId: shop.storeId, userId, password });
+  await signIn(page, till.launchUrl || till.url, { storeId: shop.storeId, userId, password });
   await page.goto(new URL(path, till.url).href);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
 };
