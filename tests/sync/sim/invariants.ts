@@ -2,6 +2,7 @@ import type { Row } from '../../../src/core/store/store.ts';
 import { replicatedTables, scopesOf } from '../../../src/core/sync/replication.ts';
 import type { RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
 import type { TableName } from '../../../src/tables.ts';
+import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
 import type { Entry } from './ledger.ts';
@@ -20,6 +21,7 @@ export function checkAll(world: World): void {
   }
   checkStock('the server', world.server.store, true, world);
   checkReceipts(world);
+  checkOrders(world);
   checkNumbers(world);
 }
 
