@@ -1,14 +1,5 @@
 import { barsOf } from './bars.node.ts';
-import {
-  type Block,
-  beside,
-  columnAt,
-  columns,
-  paragraph,
-  rule,
-  space,
-  stack,
-} from './pdf-blocks.node.ts';
+import { type Block, beside, columnAt, columns, paragraph, rule, space, stack } from './pdf-blocks.node.ts';
 import { type Box, createPen, finish, type Pen } from './pdf-pen.node.ts';
 import { paginate } from './receipt-a4.node.ts';
 import {
@@ -65,12 +56,10 @@ function place(pen: Pen, label: string, { name, address }: TransferSlip['from'],
 }
 
 function opening(pen: Pen, slip: TransferSlip, labels: SlipLabels): Block {
-  const [title, code] = columns(
-    pen,
-    CONTENT,
-    [CONTENT.width - BARCODE.width - GAP, BARCODE.width],
-    GAP,
-  ) as [Box, Box];
+  const [title, code] = columns(pen, CONTENT, [CONTENT.width - BARCODE.width - GAP, BARCODE.width], GAP) as [
+    Box,
+    Box,
+  ];
   const half = (CONTENT.width - GAP) / 2;
   const ends = columns(pen, CONTENT, [half, half], GAP);
   const when = `${printedDate(slip.at, slip.zone, slip.locale)} · ${printedTime(slip.at, slip.zone)}`;
@@ -79,9 +68,7 @@ function opening(pen: Pen, slip: TransferSlip, labels: SlipLabels): Block {
       stack(
         paragraph(pen, slip.isSent ? labels.title : labels.request, { ...TITLE, color: EMERALD }, title),
         paragraph(pen, when, BODY, title),
-        slip.sentBy
-          ? paragraph(pen, fillLabel(labels.sentBy, { name: slip.sentBy }), SMALL, title)
-          : null,
+        slip.sentBy ? paragraph(pen, fillLabel(labels.sentBy, { name: slip.sentBy }), SMALL, title) : null,
       ),
       barcode(pen, slip.number, code),
     ]),

@@ -6,6 +6,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { Money } from '../../ui/money.tsx';
 import { SizeColorGrid } from '../../ui/size-color-grid.tsx';
@@ -44,11 +45,11 @@ export function ComponentPicker({ storeId, parts, onChange }: Props) {
                 {part.quantity > 1 ? `${part.quantity} × ` : ''}
                 {styleNameIn(locale, part)}
               </bdi>
-              <bdi className={classes.note}>
-                {part.size} · {part.color} · {part.sku}
-              </bdi>
+              <span className={classes.note}>
+                <ArticleFacts of={[part.size, part.color]} /> ·{' '}
+                <Money centimes={part.price * part.quantity} />
+              </span>
             </span>
-            <Money centimes={part.price * part.quantity} />
             <CloseButton
               aria-label={t('bundles:remove', { name: styleNameIn(locale, part) })}
               onClick={() => onChange(parts.filter((p) => p.variantId !== part.variantId))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import { articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type CartItem, lineProblem } from './cart.ts';
 import classes from './cart-line.module.css';
@@ -69,7 +70,7 @@ export function CartLine({ item, latest, onQuantity, onTypeQuantity, onPrice, on
         </span>
       </div>
       <div className={classes.variant}>
-        <bdi>{item.size}</bdi> · <bdi>{item.color}</bdi> · <bdi>{item.productSku}</bdi>
+        <ArticleFacts of={[item.size, item.color, item.productSku]} />
         {problem ? (
           <strong className={classes.problem}>
             {problem === 'PRICE_BELOW_FLOOR'

@@ -5,6 +5,7 @@ import { formatMoney, parseAmount } from '../../../src/core/money.ts';
 import { checkPrice } from '../../../src/sale/rules.ts';
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/use-scanner.ts';
@@ -76,7 +77,7 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onScan, onClose 
             <bdi>{article.name}</bdi>
           </Text>
           <Text c="dimmed" size="sm">
-            <bdi>{article.size}</bdi> · <bdi>{article.color}</bdi> · <bdi>{article.sku}</bdi>
+            <ArticleFacts of={[article.size, article.color, article.sku]} />
           </Text>
           <Text size="sm">
             {t('sale:price.floor')} <Money centimes={article.floor} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article-picture.tsx';
 import { Money } from '../../ui/money.tsx';
 import { StockBadge } from '../../ui/stock-badge.tsx';
@@ -41,9 +42,7 @@ export function StyleTile({ group, inCart, onPick }: Props) {
               colors: t('sale:catalogue.colors', { count: colors.length }),
             })
           ) : (
-            <>
-              <bdi>{face.size}</bdi> · <bdi>{face.color}</bdi>
-            </>
+            <ArticleFacts of={face.isBundle ? [face.sku] : [face.size, face.color]} />
           )}
         </span>
         <span className={classes.price}>

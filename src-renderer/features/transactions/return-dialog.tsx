@@ -9,6 +9,7 @@ import type { TransactionDetail } from '../../../src/sale/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { planReturn, returnable } from './return-plan.ts';
@@ -99,8 +100,9 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
                 <div>
                   <bdi className={classes.name}>{name}</bdi>
                   <p className={classes.note}>
-                    <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> ·{' '}
-                    {t('transactions:return.of', { count: most })}
+                    <ArticleFacts
+                      of={[line.size, line.color, t('transactions:return.of', { count: most })]}
+                    />
                   </p>
                 </div>
                 <div className={classes.stepper}>

@@ -9,6 +9,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -107,7 +108,7 @@ function Details({ sale, onReceipt, onReturn }: DetailsProps) {
               <Money centimes={line.total} />
             </div>
             <span className={classes.note}>
-              <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> · <bdi>{line.sku}</bdi> ·{' '}
+              <ArticleFacts of={[line.size, line.color, line.sku]} /> ·{' '}
               <bdi data-figures>{line.quantity}</bdi> × <Money centimes={line.price} />
             </span>
             {line.returned > 0 ? (

@@ -3,6 +3,7 @@ import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.
 import type { ReceiptDocument } from '../../../src/documents/receipt-document.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../article-facts.tsx';
 import classes from './receipt-paper.module.css';
 
 const DATES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
@@ -64,8 +65,9 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
           <li key={index}>
             <bdi className={classes.item}>{nameIn(locale, line)}</bdi>
             <span className={classes.small}>
-              <bdi>{line.sku}</bdi> · {t('size', { size: `\u2068${line.size}\u2069` })} ·{' '}
-              <bdi>{line.color}</bdi>
+              <ArticleFacts
+                of={[line.sku, line.size && t('size', { size: `\u2068${line.size}\u2069` }), line.color]}
+              />
             </span>
             <span className={classes.row}>
               <span data-money>
