@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { VARIANT_STATUSES } from '../../src/catalogue/rules.ts';
 import { useStoreId } from '../api/session.ts';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
 import { QuickView } from '../features/products/quick-view.tsx';
@@ -7,15 +9,27 @@ const ImportDialog = lazy(async () => ({
   default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
 }));
 
+/** What a link to this page may ask for. */
+type Asked = { item?: string; status?: string };
+
 /** The inventory, where an article opens its quick view. */
 export function InventoryRoute() {
   const storeId = useStoreId();
-  const [itemId, setItemId] = useState<string | null>(null);
+  const asked: Asked = useSearch({ strict: false });
+  const status = VARIANT_STATUSES.find((s) => s === asked.status) ?? null;
+  const [opened, setItemId] = useState<string | null>(null);
+  const [closed, setClosed] = useState<string | null>(null);
+  // A link may ask for an article; once it was closed it stays closed until another is asked for.
+  const itemId = opened ?? (asked.item && asked.item !== closed ? asked.item : null);
   const [importing, setImporting] = useState(false);
+  const close = () => {
+    setItemId(null);
+    setClosed(asked.item ?? null);
+  };
   return (
     <>
-      <InventoryPage onOpen={setItemId} onImport={() => setImporting(true)} />
-      {itemId ? <QuickView itemId={itemId} onClose={() => setItemId(null)} /> : null}
+      <InventoryPage key={status} status={status} onOpen={setItemId} onImport={() => setImporting(true)} />
+      {itemId ? <QuickView itemId={itemId} onClose={close} /> : null}
       {importing ? (
         <Suspense>
           <ImportDialog storeId={storeId} onClose={() => setImporting(false)} />

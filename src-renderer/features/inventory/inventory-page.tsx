@@ -12,6 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { VariantStatus } from '../../../src/catalogue/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { download } from '../../ui/download.ts';
@@ -34,18 +35,20 @@ const ROW_HEIGHT = 76;
 type Dialog = { what: 'new' } | { what: 'check' } | { what: 'edit'; styleId: string };
 
 type Props = {
+  /** What the list is narrowed to at first. */
+  status: VariantStatus | null;
   /** Shows the quick view of an article. */
   onOpen: (itemId: string) => void;
   onImport: () => void;
 };
 
 /** All goods of the store, by style or by article. */
-export function InventoryPage({ onOpen, onImport }: Props) {
+export function InventoryPage({ status, onOpen, onImport }: Props) {
   const { t } = useTranslation();
   const { can } = useSession();
   const navigate = useNavigate();
   const storeId = useStoreId();
-  const state = useInventory(storeId);
+  const state = useInventory(storeId, status);
   const selection = useSelection(state.view.by);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [openStyle, setOpenStyle] = useState<string | null>(null);

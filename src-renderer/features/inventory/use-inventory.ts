@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { VariantStatus } from '../../../src/catalogue/rules.ts';
 import { api } from '../../api/client.ts';
 import {
   countOf,
@@ -16,9 +17,9 @@ import {
 const DEBOUNCE_MS = 80;
 
 /** The inventory of a store as it is looked at: what was typed, how it is narrowed and ordered, and its pages. */
-export function useInventory(storeId: string) {
+export function useInventory(storeId: string, status: VariantStatus | null) {
   const [typed, setTyped] = useState('');
-  const [filters, setFilters] = useState<Filters>(NO_FILTERS);
+  const [filters, setFilters] = useState<Filters>({ ...NO_FILTERS, status });
   const [{ sort, order }, setOrder] = useState<{ sort: ProductSort; order: 'asc' | 'desc' }>({
     sort: 'name',
     order: 'asc',

@@ -9,6 +9,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
+import { AlertsBell } from './alerts-bell.tsx';
 import { InboxButton } from './inbox-button.tsx';
 import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
@@ -18,7 +19,7 @@ type Props = { navOpen: boolean; onToggleNav: () => void };
 
 export function Header({ navOpen, onToggleNav }: Props) {
   const { t } = useTranslation(['shell', 'common']);
-  const { store } = useSession();
+  const { store, can } = useSession();
   const { locale } = useLocale();
   const till = useTillStatus();
   const network = useNetwork();
@@ -51,6 +52,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
       </span>
       {till ? <SyncButton status={till} /> : null}
       {till ? <InboxButton status={till} /> : null}
+      {store && can('can_view_inventory') ? <AlertsBell storeId={store.id} /> : null}
       <ThemeMenu />
       <LanguageMenu />
       <UserMenu />
