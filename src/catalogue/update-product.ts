@@ -119,13 +119,13 @@ export const updateProduct = request(productsContract.update, {
     const style = item && (await w.lock('styles', item.styleId));
     if (!item || !article || !style) throw new Refusal('NOT_FOUND');
     const changes = await editVariant(w, { style, article, item }, edit);
-    if (changes === null) return;
+    // An edit that changes nothing leaves its line all the same: it is by that line that it is known to be done.
     await writeAudit(w, command, {
       storeId: item.storeId,
       userName: command.actor.name,
       action: 'product.updated',
       entityId: item.id,
-      details: { sku: article.sku, before: changes.was, after: changes.is },
+      details: { sku: article.sku, before: changes?.was ?? {}, after: changes?.is ?? {} },
     });
   },
   async answer(r, input, call) {
