@@ -224,7 +224,7 @@ test('a supplier is paid, archived and restored', async ({ open }) => {
   await expect(page.getByText('Supplier Archived', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Atelier Fès' })).toHaveCount(0);
-  await page.getByText(t('suppliers:showArchived')).click();
+  await page.getByRole('switch', { name: t('suppliers:showArchived') }).check();
   await page.getByRole('button', { name: 'Atelier Fès' }).click();
   await dialog.getByRole('button', { name: t('suppliers:restore') }).click();
   await expect(page.getByText('Supplier Restored', { exact: true })).toBeVisible();
