@@ -22,6 +22,12 @@ function procedureOf(client: ServerClient, path: readonly string[]): AnyProcedur
   return node as AnyProcedure;
 }
 
+/** So long an answer waits for the replica: behind an import there is more to pull than anybody should wait for. */
+const CATCH_UP_MS = 2_000;
+
+const atMost = (work: Promise<void>) =>
+  Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, CATCH_UP_MS).unref())]);
+
 /** Sends what only the server does to the server, in the name of the person who asks. */
 export function forwardTo(o: ForwardOptions) {
   return async (
@@ -46,7 +52,7 @@ export function forwardTo(o: ForwardOptions) {
     } catch (error) {
       throw translated(error, user?.id, o.sessions);
     }
-    if (meta.nature !== 'read') await o.catchUp();
+    if (meta.nature !== 'read') await atMost(o.catchUp());
     return path.join('.') === 'auth.setUp' ? await signInOwner(call, answer, o.sessions) : answer;
   };
 }
