@@ -9,10 +9,14 @@ const folder = join(import.meta.dirname, '../../resources/locales');
  * @throws when a key does not exist, since a journey would otherwise look for nothing
  */
 export function texts(language: Language) {
+  const plurals = new Intl.PluralRules(language);
   return (key: string, values: Record<string, string | number> = {}): string => {
     const [namespace = '', path = ''] = key.split(':');
-    let node: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
-    for (const name of path.split('.')) node = (node as Record<string, unknown> | undefined)?.[name];
+    const file: unknown = JSON.parse(readFileSync(join(folder, language, `${namespace}.json`), 'utf8'));
+    const at = (where: string) =>
+      where.split('.').reduce((n, name) => (n as Record<string, unknown> | undefined)?.[name], file);
+    // A text that counts stands in a form for each kind of number.
+    const node = at(path) ?? at(`${path}_${plurals.select(Number(values.count))}`);
     if (typeof node !== 'string') throw new Error(`no text ${key} in ${language}`);
     return node.replace(/{{(\w+)}}/g, (_all, name: string) => String(values[name] ?? ''));
   };
