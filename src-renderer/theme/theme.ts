@@ -124,6 +124,7 @@ export const theme = createTheme({
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
+    Tabs: { styles: { tab: { minHeight: 'var(--h-target)' } } },
     Switch: { defaultProps: { size: 'md' } },
     // The focus goes to the first entry of a menu; a placeholder before it is nothing that a menu may contain.
     Menu: {
@@ -186,6 +187,7 @@ const sizes: Record<string, string> = {
   '--h-cart': '25rem',
   '--h-cart-narrow': '22rem',
   '--h-tile': '8.75rem',
+  '--h-mapping': '12rem',
   '--h-tile-narrow': '7.75rem',
   '--h-grand-total': '2.75rem',
   '--h-change': '4.5rem',

@@ -70,10 +70,11 @@ function Line({ line }: { line: CountLine }) {
             <bdi>{line.size}</bdi> · <bdi>{line.color}</bdi> · <bdi>{line.sku}</bdi>
           </span>
         </div>
-        <div className={entry.note}>
+        <div className={`${entry.note} ${classes.counters}`}>
           {line.counters.map((c) => (
             <span key={`${c.userId}/${c.tillId}`}>
-              <bdi>{c.userName}</bdi> <bdi data-figures>{c.quantity}</bdi> (<bdi>{timeOnly(c.at, zone)}</bdi>){' '}
+              <bdi>{c.userName}</bdi> · <bdi data-figures>{c.quantity}</bdi> ·{' '}
+              <bdi>{timeOnly(c.at, zone)}</bdi>
             </span>
           ))}
           {line.movedMeanwhile ? (

@@ -7,6 +7,7 @@ import {
   REQUIRED_FIELDS,
 } from '../../../src/product-files/contract.ts';
 import { missingFields } from '../../../src/product-files/rules.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './imports.module.css';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -23,6 +24,7 @@ const REQUIRED: readonly ImportField[] = REQUIRED_FIELDS;
 /** What each column of the file is, with its first lines under it. */
 export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const missing = missingFields(mapping, REQUIRED_FIELDS);
   const fieldOf = (column: number) => IMPORT_FIELDS.find((field) => mapping[field] === column) ?? null;
   const choose = (column: number, field: ImportField | null) => {
@@ -73,7 +75,9 @@ export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
       {missing.length > 0 ? (
         <Text c="brick" role="alert">
           {t('imports:columns.missing', {
-            fields: missing.map((field) => t(`imports:fields.${field}`)).join('، '),
+            fields: new Intl.ListFormat(locale, { type: 'unit' }).format(
+              missing.map((field) => t(`imports:fields.${field}`)),
+            ),
           })}
         </Text>
       ) : null}

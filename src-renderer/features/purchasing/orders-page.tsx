@@ -100,6 +100,7 @@ export function OrdersPage() {
 function OrderRow({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
+  const isExpected = order.status === 'ordered' || order.status === 'partially_received';
   return (
     <Link className={classes.row} to={orderPath(order.id)}>
       <span className={classes.what}>
@@ -115,7 +116,9 @@ function OrderRow({ order }: { order: Order }) {
       <span className={classes.total}>
         <Money centimes={order.total} />
         <span className={classes.note}>
-          {t('purchasing:come', { received: order.receivedPieces, pieces: order.pieces })}
+          {order.receivedPieces > 0 || isExpected
+            ? t('purchasing:come', { received: order.receivedPieces, pieces: order.pieces })
+            : t('purchasing:pieces', { count: order.pieces })}
         </span>
       </span>
     </Link>

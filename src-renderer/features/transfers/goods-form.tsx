@@ -131,9 +131,11 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
             {t('cancel')}
           </Button>
           <Button loading={submit.isPending} onClick={confirm}>
-            {t(mode === 'send' ? 'transfers:form.confirmSend' : 'transfers:form.confirmAsk', {
-              count: form.pieces,
-            })}
+            {form.pieces === 0
+              ? t(mode === 'send' ? 'transfers:send' : 'transfers:ask')
+              : t(mode === 'send' ? 'transfers:form.confirmSend' : 'transfers:form.confirmAsk', {
+                  count: form.pieces,
+                })}
           </Button>
         </div>
       </div>

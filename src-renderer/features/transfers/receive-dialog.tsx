@@ -129,7 +129,9 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
             {t('cancel')}
           </Button>
           <Button loading={receive.isPending} onClick={confirm}>
-            {t('transfers:receiving.confirm', { count: form.pieces })}
+            {form.pieces === 0
+              ? t('transfers:act.receive')
+              : t('transfers:receiving.confirm', { count: form.pieces })}
           </Button>
         </div>
       </div>

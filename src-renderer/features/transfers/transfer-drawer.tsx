@@ -144,8 +144,8 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
                 </div>
               </td>
               {asked ? <td>{line.requested}</td> : null}
-              <td>{line.sent}</td>
-              <td>{line.received}</td>
+              <td>{transfer.sentAt === null ? '—' : line.sent}</td>
+              <td>{transfer.receivedAt === null ? '—' : line.received}</td>
             </tr>
           ))}
         </tbody>
@@ -153,8 +153,8 @@ function Details({ transfer, onStep }: { transfer: TransferDetail; onStep: (step
           <tr>
             <th scope="row">{t('transfers:line.total')}</th>
             {asked ? <td>{transfer.requestedPieces}</td> : null}
-            <td>{transfer.sentPieces}</td>
-            <td>{transfer.receivedPieces}</td>
+            <td>{transfer.sentAt === null ? '—' : transfer.sentPieces}</td>
+            <td>{transfer.receivedAt === null ? '—' : transfer.receivedPieces}</td>
           </tr>
         </tfoot>
       </table>

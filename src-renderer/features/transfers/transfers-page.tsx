@@ -97,6 +97,7 @@ export function TransfersPage() {
             data={VIEWS.map((value) => ({ value, label: t(`transfers:view.${value}`) }))}
           />
           <TextInput
+            className={classes.search ?? ''}
             type="search"
             leftSection={<IconSearch />}
             aria-label={t('transfers:search')}
