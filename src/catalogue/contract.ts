@@ -201,7 +201,7 @@ export const productsContract = {
         suppliers: z.array(z.object({ id, name: z.string() })),
       }),
     ),
-  /** What runs out in a store: how many articles, and the first of them, the scarcest first. */
+  /** What runs out in a store: how many articles (counted up to 1,000), and the scarcest of them. */
   alerts: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/alerts', tags: ['Products'] })
     .input(z.object({ storeId: id }))

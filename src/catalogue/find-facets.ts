@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { productsContract } from './contract.ts';
@@ -47,30 +47,33 @@ export const findFacets = read(productsContract.facets, async (r, { storeId }) =
   };
 });
 
-/** How many of what runs out are named. */
+/** How many of what runs out are named, and up to how many they are counted. */
 const NAMED = 30;
+const COUNTED = 1_000;
 
 export const findAlerts = read(productsContract.alerts, async (r, { storeId }, call) => {
   const { items } = r.t;
   const runsLow = sql`${eq(items.storeId, storeId)} AND ${items.stock} <= ${items.lowStockThreshold}
     AND ${items.archivedAt} IS NULL AND NOT ${items.isDiscontinued}`;
-  const [counts] = await r.q
-    .select({
-      out: sql<number>`coalesce(sum(CASE WHEN ${items.stock} <= 0 THEN 1 ELSE 0 END), 0)`.mapWith(Number),
-      all: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(items)
-    .where(runsLow);
+  const count = async (which: SQL): Promise<number> => {
+    const some = r.q
+      .select({ one: sql<number>`1`.as('one') })
+      .from(items)
+      .where(sql`${runsLow} AND ${which}`)
+      .limit(COUNTED)
+      .as('some');
+    const [row] = await r.q.select({ n: sql<number>`count(*)`.mapWith(Number) }).from(some);
+    return row?.n ?? 0;
+  };
   const scarcest = await r.q
     .select({ id: items.id })
     .from(items)
     .where(runsLow)
     .orderBy(items.stock, items.id)
     .limit(NAMED);
-  const out = counts?.out ?? 0;
   return {
-    out,
-    low: (counts?.all ?? 0) - out,
+    out: await count(sql`${items.stock} <= 0`),
+    low: await count(sql`${items.stock} > 0`),
     items: await variantsOf(
       r,
       scarcest.map((i) => i.id),

@@ -71,6 +71,7 @@ async function found(r: Reader, input: ListInput, call: Call, limit: number) {
     storeId,
     query: input.search ?? '',
     category: input.category,
+    facts: [input.size, input.color].filter((fact) => fact !== undefined),
     limit,
     where: conditionsOf({ ...filters, stores: null, category: undefined }, 'i'),
     after: decodeCursor(input.cursor, ['text', 'text']),

@@ -8,6 +8,8 @@ type Search = {
   storeId: string;
   query: string;
   category?: string | undefined;
+  /** Texts that the article's own text has, since it is of that size or colour. */
+  facts?: readonly string[];
   limit: number;
   /** What else the items, `i`, must fulfil. */
   where?: SQL;
@@ -86,7 +88,7 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
   const { first, last } = store;
   const from = search.after ? Number(search.after[0]) + 1 : first;
   const inStore = sql`item_trigrams.rowid BETWEEN ${from} AND ${last}`;
-  const several = words.length > 1 || search.category !== undefined;
+  const several = words.length > 1 || search.category !== undefined || Boolean(search.facts?.length);
   if (several) {
     for (const word of words) {
       const [found] = await r.rows(
@@ -96,7 +98,8 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
     }
   }
   // A category's words stand in the text of its articles: with them the index does not lead to other categories.
-  const more = search.category === undefined ? [] : fold(search.category).split(' ').filter(Boolean);
+  const facts = [search.category ?? '', ...(search.facts ?? [])];
+  const more = facts.flatMap((fact) => fold(fact).split(' ').filter(Boolean));
   const wanted = match(several ? [...words, ...more].flatMap(endsOf) : words.flatMap(trigramsOf));
   const has = words.filter((word) => word.length > 3).map((word) => sql` AND instr(a.fold, ${word}) > 0`);
   const category = search.category === undefined ? sql`` : sql` AND i.category = ${search.category}`;

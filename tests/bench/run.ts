@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   sale: async () => (await import('./sale.ts')).benchSale,
   scan: async () => (await import('./scan.ts')).benchScan,
   search: async () => (await import('./search.ts')).benchSearch,
+  stock: async () => (await import('./stock.ts')).benchStock,
   sync: async () => (await import('./sync.ts')).benchSync,
 };
 

@@ -304,7 +304,8 @@ const editCases: Case[] = [
     const gone = await w.as('manager').products.archive({ id: item.id });
     expect(gone.archivedAt).not.toBeNull();
     expect((await w.as('manager').products.archive({ id: item.id })).archivedAt).toBe(gone.archivedAt);
-    expect((await w.as('cashier').products.search({ ...here(w), query: item.sku })).items).toEqual([]);
+    const found = await w.as('cashier').products.search({ ...here(w), query: item.sku, limit: 60 });
+    expect(found.items.map((i) => i.id)).not.toContain(item.id);
   }),
   answers('products.remove', 'archives as well: nothing is deleted', async (w) => {
     const item = await one(w);
@@ -315,8 +316,8 @@ const editCases: Case[] = [
     const item = await one(w);
     await w.as('manager').products.archive({ id: item.id });
     expect((await w.as('manager').products.restore({ id: item.id })).archivedAt).toBeNull();
-    const found = await w.as('cashier').products.search({ ...here(w), query: item.sku });
-    expect(found.items.map((i) => i.id)).toEqual([item.id]);
+    const found = await w.as('cashier').products.search({ ...here(w), query: item.sku, limit: 60 });
+    expect(found.items.map((i) => i.id)).toContain(item.id);
   }),
   ...(['archive', 'restore', 'remove'] as const).map((verb) =>
     refuses(
