@@ -187,7 +187,8 @@ const sizes: Record<string, string> = {
   '--h-cart': '25rem',
   '--h-cart-narrow': '22rem',
   '--h-tile': '8.75rem',
-  '--h-mapping': '12rem',
+  /** A field that shows a barcode whole. */
+  '--h-field-min': '12rem',
   '--h-tile-narrow': '7.75rem',
   '--h-grand-total': '2.75rem',
   '--h-change': '4.5rem',

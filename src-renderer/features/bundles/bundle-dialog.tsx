@@ -102,6 +102,7 @@ export function BundleDialog({ storeId, bundle, onClose }: Props) {
           <div className={classes.fields}>
             <TextInput
               data-autofocus
+              withAsterisk
               label={t('bundles:name')}
               value={values.name}
               error={shown(wrong.name)}
@@ -124,6 +125,7 @@ export function BundleDialog({ storeId, bundle, onClose }: Props) {
             />
             <TextInput
               dir="ltr"
+              withAsterisk
               label={t('bundles:sku')}
               value={values.sku}
               error={shown(wrong.sku)}
@@ -131,6 +133,7 @@ export function BundleDialog({ storeId, bundle, onClose }: Props) {
               maxLength={40}
             />
             <MoneyInput
+              withAsterisk
               label={t('bundles:price')}
               description={
                 apart > 0 ? (

@@ -79,13 +79,13 @@ export function InventoryFilters({ state }: Props) {
         ]}
       />
       <Popover position="bottom-end" withArrow trapFocus>
-        <Popover.Target>
-          <Indicator disabled={count === 0} label={count} size={20} color="emerald">
+        <Indicator disabled={count === 0} label={count} size={20} color="emerald">
+          <Popover.Target>
             <Button variant="default" leftSection={<IconAdjustmentsHorizontal />}>
               {t('inventory:filter.label')}
             </Button>
-          </Indicator>
-        </Popover.Target>
+          </Popover.Target>
+        </Indicator>
         <Popover.Dropdown className={classes.panel}>
           <Select
             label={t('inventory:filter.status')}
