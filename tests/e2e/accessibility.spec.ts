@@ -182,20 +182,44 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'receipt again');
   });
 
-  test(`inventory and clients (${name})`, async ({ open }) => {
+  test(`inventory and bundles (${name})`, async ({ open }) => {
+    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'manager');
-    await page.goto(new URL('/inventory', shop.tillUrl).href);
+    const here = (path: string) => new URL(path, shop.tillUrl).href;
     const dialog = page.getByRole('dialog');
-    const items = page.getByRole('region', { name: t('inventory:title') }).getByRole('button');
-    await items.first().waitFor();
-    await expectOpenToAll(page, 'inventory');
-    await items.first().click();
+    const list = page.getByRole('region', { name: t('inventory:title') });
+    const first = list.getByRole('listitem').first();
+    await page.goto(here('/inventory'));
+    await first.getByRole('button').first().click();
+    await list.getByRole('table').waitFor();
+    await expectOpenToAll(page, 'inventory by style');
+    await list.getByRole('table').getByRole('button').first().click();
     await dialog.getByText(t('products:history.title')).waitFor();
     await expectOpenToAll(page, 'quick view');
     await dialog.getByRole('button', { name: t('products:quickView.edit') }).click();
     await dialog.getByRole('button', { name: t('common:save') }).waitFor();
     await expectOpenToAll(page, 'edit an article');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await first.getByRole('button', { name: t('inventory:edit.open', { name: '' }).trim() }).click();
+    await dialog.getByRole('textbox', { name: t('inventory:style.moreSizes') }).fill('56');
+    await expectOpenToAll(page, 'edit a style');
+    await page.goto(here('/inventory'));
+    await page.getByRole('button', { name: t('inventory:filter.label') }).click();
+    await page.getByRole('combobox', { name: t('inventory:filter.category') }).waitFor();
+    await expectOpenToAll(page, 'filters of the inventory');
+    await page.keyboard.press('Escape');
+    await page.getByText(t('inventory:view.articles'), { exact: true }).click();
+    await list.getByRole('checkbox').first().check();
+    await page.getByRole('toolbar').getByRole('button').first().waitFor();
+    await expectOpenToAll(page, 'inventory by article');
+    await page.getByRole('button', { name: t('inventory:more') }).click();
+    await page.getByRole('menuitem').first().waitFor();
+    await expectOpenToAll(page, 'menu of the inventory');
+    await page.getByRole('menuitem', { name: t('inventory:check.open') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'check of the stock');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: t('inventory:add') }).click();
@@ -204,6 +228,57 @@ for (const look of LOOKS) {
     await dialog.getByRole('table').waitFor();
     await expectOpenToAll(page, 'new style');
 
+    const { items } = await call(page, shop.tillUrl, 'GET', `/products/search?storeId=${storeId}&limit=2`);
+    await call(page, shop.tillUrl, 'POST', '/bundles', {
+      storeId,
+      sku: `ENS-${look.language}`,
+      name: `Ensemble ${look.language}`,
+      price: 100_00,
+      components: (items as { id: string }[]).map(({ id }) => ({ variantId: id, quantity: 2 })),
+    });
+    await page.goto(here('/bundles'));
+    const bundle = page.getByRole('main').getByRole('button', { name: `Ensemble ${look.language}` });
+    await bundle.waitFor();
+    await expectOpenToAll(page, 'bundles');
+    await bundle.click();
+    await dialog.getByRole('button', { name: t('common:save') }).waitFor();
+    await expectOpenToAll(page, 'bundle');
+    await page.goto(here('/bundles'));
+    await page.getByRole('button', { name: t('bundles:add') }).click();
+    await dialog.getByRole('button', { name: t('common:save') }).click();
+    await expect(dialog.getByRole('textbox').first()).toHaveAttribute('aria-invalid', 'true');
+    await expectOpenToAll(page, 'new bundle, wrong');
+  });
+
+  test(`a file of articles (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    await page.goto(new URL('/inventory', shop.tillUrl).href);
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: t('inventory:more') }).click();
+    await page.getByRole('menuitem', { name: t('inventory:import') }).click();
+    await dialog.getByRole('button', { name: t('imports:file.choose') }).waitFor();
+    await expectOpenToAll(page, 'choose a file');
+    const lines = [
+      'SKU;Désignation;Catégorie;Taille;Couleur;Prix',
+      `AXE-${look.language}-1;Djellaba;Djellaba;M;Vert;900,00`,
+      `AXE-${look.language}-2;Djellaba;Djellaba;L;Vert;douze`,
+    ];
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
+    await dialog.getByRole('button', { name: t('common:next') }).click();
+    await dialog.getByRole('table').waitFor();
+    await expectOpenToAll(page, 'columns of a file');
+    await dialog.getByRole('button', { name: t('common:next') }).click();
+    await dialog.getByText('douze').waitFor();
+    await expectOpenToAll(page, 'problems of a file');
+  });
+
+  test(`clients (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    const dialog = page.getByRole('dialog');
     await page.goto(new URL('/clients', shop.tillUrl).href);
     const clients = page.getByRole('region', { name: t('clients:title') }).getByRole('button');
     await clients.first().waitFor();
