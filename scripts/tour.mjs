@@ -1,7 +1,8 @@
 /**
  * `npm run tour`: pictures of every screen × Arabic, French, English × light and dark into tour/, with an index page
  * to leaf through. The shop is the sample shop, started by npm start's own script in a folder of its own.
- * Options: --only NAME (one screen), --size 1024x768.
+ * Options: --only NAME (pictures whose name begins with it, several with commas; only their screens are visited),
+ * --size 1024x768.
  */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
@@ -12,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
+import { buying, counting, fillStockRoom, goods, transfers } from './tour-stock-room.mjs';
 
 await ensureNode24();
 
@@ -23,6 +25,11 @@ const LANGUAGES = ['ar', 'fr', 'en'];
 const THEMES = ['light', 'dark'];
 const PASSWORD = 'hanout';
 const out = join(root, 'tour');
+const only = values.only?.split(',') ?? [''];
+const isWanted = (name) => only.some((start) => name.startsWith(start));
+/** Whether a part of the tour takes a wanted picture; `starts` are what the names of its pictures begin with. */
+const hasWanted = (...starts) =>
+  starts.some((start) => isWanted(start) || only.some((o) => o.startsWith(start)));
 
 /** Runs the start script and waits for its addresses. */
 async function startShop(args) {
@@ -94,7 +101,7 @@ async function settle(page) {
 }
 
 async function take(page, name, language, theme) {
-  if (values.only && !name.startsWith(values.only)) return;
+  if (!isWanted(name)) return;
   await settle(page);
   const file = `${name}.${language}.${theme}.png`;
   await page.screenshot({ path: join(out, file) });
@@ -222,180 +229,65 @@ async function disturb(server) {
   await push(9, { sequence: 9, name: 'products.update', input: { id: items[0].id, price: 1_00 } });
 }
 
-/** Suppliers with orders at every stage, so that buying has something to show. */
-async function buy(server) {
-  const ask = async (path, body, token) => {
-    const response = await fetch(`${server}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return await response.json();
-  };
-  const { items: stores } = await ask('/stores');
-  const store = stores.find((s) => s.name.includes('Casablanca')) ?? stores[0];
-  const { items: people } = await ask(`/auth/store/${store.id}/users`);
-  const owner = people.find((p) => p.role === 'owner');
-  const { access_token: token } = await ask('/auth/login', { userId: owner.id, password: PASSWORD });
-  const supplier = async (name, contactPerson, phone) =>
-    await ask('/suppliers', { name, contactPerson, phone, address: 'Fès' }, token);
-  const fes = await supplier('Atelier Zellige, Fès', 'Si Ahmed Bennani', '0535 12 34 56');
-  const sale = await supplier('نسيج سلا', 'لالة مليكة', '0537 65 43 21');
-  await supplier('Tissages du Bouregreg', null, '0537 11 22 33');
-  const found = async (query) =>
-    (await ask(`/products/search?storeId=${store.id}&query=${query}&grouped=true&limit=2`, undefined, token))
-      .items;
-  const itemsOf = async (face) =>
-    (await ask(`/products/search?storeId=${store.id}&styleId=${face.styleId}`, undefined, token)).items;
-  const order = async (supplierId, face, o = {}) => {
-    const items = (await itemsOf(face)).map((v, i) => ({
-      variantId: v.id,
-      quantity: 2 + (i % 3),
-      cost: 320_00,
-    }));
-    return await ask('/purchase-orders', { storeId: store.id, supplierId, items, ...o }, token);
-  };
-  const faces = [...(await found('kft')), ...(await found('jlb'))];
-  const partly = await order(fes.id, faces[0], { expectedOn: '2026-01-15', notes: 'Emballer par taille.' });
-  const come = partly.items.map((l, i) => ({
-    variantId: l.variantId,
-    quantity: Math.max(0, l.quantity - (i % 4 === 1 ? 1 : 0)),
-  }));
-  await ask(`/purchase-orders/${partly.id}/receive`, { items: come }, token);
-  await ask(
-    `/suppliers/${fes.id}/payments`,
-    { storeId: store.id, amount: 2_000_00, method: 'cheque' },
-    token,
-  );
-  await order(sale.id, faces[1] ?? faces[0], { expectedOn: '2030-01-15' });
-  await order(sale.id, faces[2] ?? faces[0], { isDraft: true });
-}
-
-/** Suppliers and orders, and how goods are received and labelled. */
-async function buying(page, shot) {
-  const press = async (locator) => {
-    await locator.click();
-    await settle(page);
-  };
-  await go(page, '/suppliers');
-  await shot('suppliers');
-  await press(page.getByRole('button', { name: /Zellige/ }));
-  await shot('supplier');
-  await go(page, '/purchase-orders');
-  await shot('purchase-orders');
-  await press(page.getByRole('main').getByRole('listitem').last().getByRole('link'));
-  await shot('purchase-order');
-  await press(page.locator('main header button').last());
-  await shot('purchase-order-receive');
-  await go(page, page.url());
-  await press(page.getByRole('main').getByRole('listitem').getByRole('button').first());
-  await shot('labels');
-  await go(page, '/purchase-orders/new');
-  await page.getByRole('main').getByRole('searchbox').fill('kft');
-  await page.getByRole('option').first().click();
-  await settle(page);
-  await shot('purchase-order-new');
-  await press(page.locator('main header button').first());
-  await shot('purchase-order-proposals');
-}
-
-/** Counting, and goods between stores. */
-async function stockRoom(page, store, shot) {
-  await go(page, '/inventory-audit');
-  await shot('audits');
-  const audit = await api(page, 'POST', '/audits/inventory', { storeId: store.id });
-  const { items } = await api(page, 'GET', `/products/search?storeId=${store.id}&query=kft&limit=8`);
-  for (const { id, stock } of items.slice(0, 5)) {
-    await api(page, 'PUT', `/audits/inventory/${audit.id}/count`, {
-      variantId: id,
-      countedStock: Math.max(0, stock - (id === items[0].id ? 1 : 0)),
-    });
-  }
-  await go(page, `/inventory-audit/${audit.id}`);
-  await shot('audit-count');
-  await page.getByRole('tab').nth(1).click();
-  await settle(page);
-  await shot('audit');
-  await api(page, 'POST', `/audits/inventory/${audit.id}/cancel`, {});
-  const { items: places } = await api(page, 'GET', '/transfers/places');
-  const goods = items.find((v) => v.stock > 2);
-  const transfer = await api(page, 'POST', '/transfers', {
-    fromStoreId: store.id,
-    toStoreId: places.find((p) => p.id !== store.id).id,
-    items: [{ articleId: goods.articleId, quantity: 1 }],
-  });
-  await go(page, '/transfers');
-  await shot('transfers');
-  await go(page, `/transfers?transfer=${transfer.id}`);
-  await shot('transfer');
-  await go(page, '/transfers');
-  await page.locator('main header button').last().click();
-  await settle(page);
-  await shot('transfer-send');
-  await dismiss(page);
-}
-
 async function tourTill(till, language, theme) {
   const page = await openPage(till, language, theme);
   const shot = (name) => take(page, name, language, theme);
-  await shot('login-store');
-  const { items: stores } = await api(page, 'GET', '/stores');
-  await api(page, 'POST', '/auth/store/login', { storeId: stores[0].id });
-  await go(page, '/login');
-  await shot('login-people');
+  if (hasWanted('login')) {
+    await shot('login-store');
+    const { items: stores } = await api(page, 'GET', '/stores');
+    await api(page, 'POST', '/auth/store/login', { storeId: stores[0].id });
+    await go(page, '/login');
+    await shot('login-people');
+  }
   const store = await signIn(page, 'cashier');
-  await selling(page, store, shot);
-  await transactions(page, shot);
-  await go(page, '/profile');
-  await shot('profile');
-  await page.keyboard.press('Control+Alt+KeyD');
-  await settle(page);
-  await shot('developer');
+  if (hasWanted('new-sale', 'receipt')) await selling(page, store, shot);
+  if (hasWanted('transaction')) await transactions(page, shot);
+  if (hasWanted('profile', 'developer')) {
+    await go(page, '/profile');
+    await shot('profile');
+    await page.keyboard.press('Control+Alt+KeyD');
+    await settle(page);
+    await shot('developer');
+  }
 
   await api(page, 'POST', '/auth/logout');
   await signIn(page, 'owner');
-  const screens = ['hub', 'inventory', 'clients', 'team', 'stores', 'select-store', 'exceptions', 'devices'];
-  for (const screen of screens) {
+  for (const screen of ['hub', 'clients', 'team', 'stores', 'select-store', 'exceptions', 'devices']) {
+    if (!isWanted(screen)) continue;
     await go(page, `/${screen}`);
     await shot(screen);
   }
-  await stockRoom(page, store, shot);
-  await go(page, '/inventory');
-  await page
-    .getByRole('button', { name: /[A-Z]{3}-\d{3}-/ })
-    .first()
-    .click();
-  await settle(page);
-  await shot('quick-view');
-  await dismiss(page);
-  await page.locator('main header button, main [class*=actions] button').first().click();
-  await settle(page);
-  await shot('new-style');
-  await dismiss(page);
-  await buying(page, shot);
-  await go(page, '/sync-inbox');
-  await shot('sync-inbox');
-  await page.locator('main header label').last().click();
-  await settle(page);
-  await shot('sync-inbox-all');
+  const tools = { page, store, shot, go, settle, dismiss, api: (...call) => api(page, ...call) };
+  if (hasWanted('inventory', 'quick-view', 'new-style', 'edit-style', 'import', 'bundle')) await goods(tools);
+  if (hasWanted('audit')) await counting(tools);
+  if (hasWanted('transfer')) await transfers(tools);
+  if (hasWanted('supplier', 'purchase-order', 'labels')) await buying(tools);
+  if (hasWanted('sync-inbox')) {
+    await go(page, '/sync-inbox');
+    await shot('sync-inbox');
+    await page.locator('main header label').last().click();
+    await settle(page);
+    await shot('sync-inbox-all');
+  }
   await page.context().close();
 }
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-const fresh = await startShop([]);
-for (const language of LANGUAGES) {
-  for (const theme of THEMES) {
-    const page = await openPage(fresh.till, language, theme);
-    await take(page, 'setup', language, theme);
-    await page.context().close();
+if (hasWanted('setup')) {
+  const fresh = await startShop([]);
+  for (const language of LANGUAGES) {
+    for (const theme of THEMES) {
+      const page = await openPage(fresh.till, language, theme);
+      await take(page, 'setup', language, theme);
+      await page.context().close();
+    }
   }
+  await fresh.stop();
 }
-await fresh.stop();
 const shop = await startShop(['--sample']);
 await disturb(shop.server);
-await buy(shop.server);
+await fillStockRoom(shop.server, PASSWORD);
 for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
 await shop.stop();
 await browser.close();
