@@ -75,7 +75,12 @@ export function StartCount({ onClose, onStarted }: Props) {
         <Radio.Group label={t('counts:start.what')} value={kind} onChange={(value) => choose(value as Kind)}>
           <div className={classes.choices}>
             {KINDS.map((value) => (
-              <Radio.Card key={value} value={value} className={classes.choice}>
+              <Radio.Card
+                key={value}
+                value={value}
+                className={classes.choice}
+                data-autofocus={value === 'whole' || undefined}
+              >
                 <Radio.Indicator />
                 <span>{t(`counts:start.kinds.${value}`)}</span>
               </Radio.Card>

@@ -62,6 +62,7 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
     <Drawer
       opened
       onClose={onClose}
+      closeOnEscape={dialog === null}
       position="right"
       title={<bdi>{supplier?.name ?? ''}</bdi>}
       closeButtonProps={{ 'aria-label': t('close') }}
