@@ -6,7 +6,7 @@ import { sha256 } from '../../src/core/hash.ts';
 import { DamagedDatabase } from '../../src/core/store/sqlite.node.ts';
 import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
 import { type Envelope, envelope as envelopeSchema } from '../../src/core/sync/contract.ts';
-import { runCommand } from '../sync/apply-page.ts';
+import { runCommand, unlessDiskRefuses } from '../sync/apply-page.ts';
 import { appendCommand, commandOf, lastPlace, restoreCommand } from '../sync/outbox.ts';
 import { type Journaled, readBlackBox } from './black-box.ts';
 import { getState, openReplicaFile, type Replica, setState } from './replica.ts';
@@ -206,7 +206,7 @@ export async function doAgain(w: Writer, command: { text: string; hash: string }
   // Meanwhile the till may have given the number to another command.
   if (isTaken) await appendCommand(w, envelope, true);
   else await restoreCommand(w, envelope, command);
-  await w.savepoint(() => runCommand(w, envelope)).catch(() => undefined);
+  await w.savepoint(() => runCommand(w, envelope)).catch(unlessDiskRefuses);
   const record = (envelope.record ?? {}) as { receipt?: Numbered; number?: Numbered };
   const numbered = record.receipt ?? record.number;
   if (!numbered) return;

@@ -1,6 +1,7 @@
 import { getTableName } from 'drizzle-orm';
 import { operationByName } from '../../src/api.ts';
 import { recorded } from '../../src/core/command.ts';
+import { diskRefusal } from '../../src/core/disk-refusal.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import { RowSqlCache } from '../../src/core/store/writer.ts';
 import type { Envelope, PullAnswer } from '../../src/core/sync/contract.ts';
@@ -190,10 +191,15 @@ export async function settleCommands(
   }
 }
 
+/** What a command cannot do here waits for the server's answer; a full disk has undone the whole transaction. */
+export function unlessDiskRefuses(error: unknown): void {
+  if (diskRefusal(error)) throw error;
+}
+
 /** Runs a pending command again on the new rows. An edit that fails here waits for the server's answer. */
 async function runAgain(w: Writer, command: Command): Promise<void> {
   const replay = replayOf(command);
   if (!replay) return;
   if (!replay.isRequest) return await replay.run(w);
-  await w.savepoint(() => replay.run(w)).catch(() => undefined);
+  await w.savepoint(() => replay.run(w)).catch(unlessDiskRefuses);
 }

@@ -4,6 +4,7 @@ import { newId } from '../../../src/core/ids.ts';
 import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import { type Person, tokenOf } from './fixture.ts';
+import { bundlesIn, goodsDeed } from './goods.ts';
 import type { Action } from './plan.ts';
 import { purchasingDeed } from './purchasing.ts';
 import type { Random } from './random.ts';
@@ -66,6 +67,11 @@ function saleOf(rows: Rows, storeId: string, chances: Random): Record<string, un
     const price = chances.chance(0.7) ? Math.max(item.price, item.floor) : item.floor + chances.below(5_000);
     return { productId: item.id, quantity, price };
   });
+  const bundles = bundlesIn(rows, storeId);
+  if (bundles.length > 0 && chances.chance(0.25)) {
+    const bundle = chances.pick(bundles);
+    lines.push({ productId: bundle.id, quantity: 1, price: bundle.price });
+  }
   const discountPercentage = chances.chance(0.7) ? 0 : chances.pick([5, 7.5, 12.5, 15, 20]);
   const { total } = saleTotals({ lines, discountPercentage, taxRate: 20 });
   const clients = clientsIn(rows, storeId);
@@ -137,6 +143,10 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
       return { path: 'clients.create', input: { storeId, name: `Client ${chances.below(1_000)}` } };
     case 'addStyle':
       return { path: 'products.createStyle', input: styleOf(storeId, chances) };
+    case 'adjustStock':
+    case 'archiveArticle':
+    case 'addBundle':
+      return goodsDeed(action, rows, storeId, chances);
     case 'orderGoods':
     case 'receiveOrder':
     case 'cancelOrder':

@@ -28,9 +28,9 @@ function checkMovements(world: World, store: SqliteStore): void {
   const byDocument = Map.groupBy(rowsIn(store, 'stockMovements'), (m) => m.documentId);
   for (const entry of world.ledger.entries.values()) {
     if (entry.fate !== 'due' || !entry.name.startsWith('sales.')) continue;
-    const { lines } = entry.envelope.record as { lines: { itemId: string; quantity: number }[] };
+    const { lines } = entry.envelope.record as { lines: Line[] };
     const sign = entry.name === 'sales.complete' ? -1 : 1;
-    const expected = lines.reduce((n, l) => n + sign * l.quantity, 0);
+    const expected = lines.reduce((n, l) => n + sign * l.quantity * piecesOf(l), 0);
     // What had been counted before it was heard of is taken back by an adjustment of its own.
     const moved = (byDocument.get(entry.id) ?? []).reduce(
       (n, m) => (m.action === 'audit_adjustment' ? n : n + m.change),
@@ -58,7 +58,7 @@ function checkOversold(world: World, store: SqliteStore): void {
     const sold = new Set<string>();
     for (const m of moved) {
       stock.set(m.itemId, (stock.get(m.itemId) ?? 0) + m.change);
-      if (m.action === 'sale') sold.add(m.itemId);
+      if (TAKES.includes(m.action) && m.change < 0) sold.add(m.itemId);
     }
     for (const id of sold) {
       if (items.has(id) && (stock.get(id) ?? 0) < 0) expected.add(`${documentId}/${id}`);
@@ -78,6 +78,13 @@ function checkOversold(world: World, store: SqliteStore): void {
   const [missing] = expected;
   if (missing) throw new Violation('stock-is-sum', `${missing} was oversold, and nobody is told`);
 }
+
+type Line = { quantity: number; components?: { quantity: number }[] | null };
+/** What one of a line takes from stock: one piece, or all that a bundle has in it. */
+const piecesOf = ({ components }: Line) => components?.reduce((n, c) => n + c.quantity, 0) ?? 1;
+
+/** Movements that are told when they take more than there is. */
+const TAKES = ['sale', 'bundle_sale', 'damage', 'correction'];
 
 type Movement = { documentId: string | null; itemId: string; action: string; change: number };
 

@@ -103,6 +103,9 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'addClient':
     case 'edit':
     case 'addStyle':
+    case 'adjustStock':
+    case 'archiveArticle':
+    case 'addBundle':
     case 'orderGoods':
     case 'receiveOrder':
     case 'cancelOrder':
