@@ -35,7 +35,7 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
   const bad = new Set(problems.map((p) => p.line)).size;
   const good = counts.newArticles + counts.updated;
   const words = (p: ImportProblem) =>
-    `${p.field ? `${t(`imports:fields.${p.field}`)}: ` : ''}${t(`imports:reasons.${p.reason}`)}`;
+    `${p.field ? `${t(`imports:fields.${p.field}`)} · ` : ''}${t(`imports:reasons.${p.reason}`)}`;
   const save = () => {
     const lines = problems.map((p) => [String(p.line), words(p), p.value].map(cellOfFile).join(';'));
     const heading = [t('imports:check.line'), t('imports:check.reason'), t('imports:check.value')];
