@@ -55,10 +55,16 @@ test('articles are narrowed, sorted, chosen, repriced and archived', async ({ op
   await page.keyboard.press('Escape');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByRole('checkbox').check();
-  await page.getByRole('toolbar').getByRole('button', { name: t('inventory:reprice.open') }).click();
+  await page
+    .getByRole('toolbar')
+    .getByRole('button', { name: t('inventory:reprice.open') })
+    .click();
   await page.getByText(t('inventory:reprice.toPrice')).click();
   await page.getByRole('textbox', { name: t('inventory:reprice.price') }).fill('333');
-  await page.getByRole('dialog').getByRole('button', { name: t('inventory:reprice.save') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('inventory:reprice.save') })
+    .click();
   await expect(page.getByText(t('inventory:reprice.done', { count: 1 }))).toBeVisible();
   await expect(list.getByRole('listitem')).toContainText('333,00');
   await list.getByRole('checkbox').check();

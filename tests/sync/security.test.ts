@@ -52,6 +52,26 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
   const contents = () =>
     server.probe.contents((table) => ['devices', 'commands', 'syncClock', 'signInAttempts'].includes(table));
 
+  it('cannot add what belongs to no store without being seen', async () => {
+    const device = await enrolRawDevice(server.url, shop, { actor: shop.people.cashier.id });
+    const id = newId();
+    const blank = {
+      contactPerson: null,
+      email: null,
+      address: null,
+      ice: null,
+      notes: null,
+      archivedAt: null,
+    };
+    const supplier = { ...blank, id, name: 'Forged', phone: '', fold: 'forged', createdAt: 1 };
+    const made = device.envelope({ id, name: 'suppliers.create', record: { supplier, userName: 'X' } });
+    const { answers } = await device.push(made);
+    expect(statuses(answers)).toEqual(['applied']);
+    expect(await exceptionsOf(id)).toMatchObject([
+      { kind: 'no_permission', storeId: shop.store.id, data: { permission: 'can_manage_suppliers' } },
+    ]);
+  });
+
   it('cannot make a person of his own sell or edit', async () => {
     const device = await enrolRawDevice(server.url, shop, { actor: newId() });
     const sold = device.sale(item);

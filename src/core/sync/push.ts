@@ -327,9 +327,19 @@ async function apply(
   if (!stores.every((s) => serves(device, s))) throw new Quarantined('outside the scope of its device');
   await operation.apply(w, record, command);
   const findings = (await operation.examine?.(w, record, command)) ?? [];
-  findings.push(...termsOf(stores[0], mayIn, command, permission, now));
+  const home = stores[0] ?? (await homeOf(w, device));
+  findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), command, permission, now));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(w, envelope.id, now, findings);
+}
+
+/** Where people look into what is wrong with a fact that belongs to no store, such as a new supplier. */
+async function homeOf(w: Writer, device: Row<'devices'>): Promise<string | undefined> {
+  const [first] = device.stores;
+  if (first !== '*') return first;
+  const { stores } = w.t;
+  const [store] = await w.q.select({ id: stores.id }).from(stores).orderBy(stores.code, stores.id).limit(1);
+  return store?.id;
 }
 
 const SKEW_MS = 12 * 3_600_000;
@@ -337,7 +347,7 @@ const SKEW_MS = 12 * 3_600_000;
 /** What is wrong with who made a fact, and when. Facts land all the same. */
 function termsOf(
   storeId: string | undefined,
-  mayIn: (storeId: string | null) => boolean,
+  mayHere: () => boolean,
   command: Recorded,
   permission: string | null,
   now: number,
@@ -345,7 +355,7 @@ function termsOf(
   if (storeId === undefined) return [];
   const at = { storeId, documentId: command.id };
   const findings: Finding[] = [];
-  if (!mayIn(storeId)) {
+  if (!mayHere()) {
     findings.push({
       ...at,
       kind: 'no_permission',

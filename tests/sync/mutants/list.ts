@@ -182,7 +182,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what was sold of an item before it arrived is not counted',
-    file: 'src/catalogue/create-style.ts',
+    file: 'src/catalogue/new-articles.ts',
     find: 'await countEarlierMovements(w, record.items);',
     replace: '',
   },
