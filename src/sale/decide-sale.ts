@@ -209,6 +209,8 @@ export async function decideSale(
     return {
       id: command.rowId(`line:${i}`),
       ...known,
+      // A record says nothing of what an article does not have: it is hashed, stored and sent.
+      components: known.components ?? undefined,
       quantity: line.quantity,
       price: line.price,
       ...amounts,
