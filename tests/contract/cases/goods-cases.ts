@@ -13,10 +13,10 @@ const here = (w: World) => ({ storeId: w.shop.store.id });
 const word = (stem: string) => `${stem}${newId().slice(-6)}`;
 
 /** A style of two colours and three sizes in a category of its own, with stock 0 to 5. */
-async function grid(w: World, o: { category?: string; supplierId?: string } = {}) {
+async function grid(w: World, o: { category?: string; name?: string } = {}) {
   const category = o.category ?? word('Category ');
   const style = styleInput(w.shop.store.id);
-  const styleName = word('Grid ');
+  const styleName = o.name ?? word('Grid ');
   const cells = ['Vert', 'Rouge'].flatMap((color) => ['S', 'M', 'L'].map((size) => ({ color, size })));
   const made = await w.as('manager').products.createStyle({
     ...style,
@@ -98,8 +98,8 @@ const listCases: Case[] = [
 
   answers('products.styles', 'is one row a style, with what the store has of it', async (w) => {
     const category = word('Category ');
-    const one = await grid(w, { category });
-    const two = await grid(w, { category });
+    const one = await grid(w, { category, name: word('Alpha ') });
+    const two = await grid(w, { category, name: word('Beta ') });
     const page = await w.as('manager').products.styles({ ...here(w), category, limit: 1 });
     expect(page.items.map((s) => s.styleId)).toEqual([one.styleId]);
     const next = await w
