@@ -59,7 +59,7 @@ function noteAnswer(
     if (status === 'duplicate') world.reach('a command came twice');
     if (status === 'rejected') world.reach('a command was refused');
     if (status === 'quarantined') world.reach('a command was kept aside');
-    if (status === 'stale') world.reach('numbers were renewed');
+    if (status === 'stale') checkStale(world, id);
     if (status === 'applied' && rights) checkRight(world, id, rights);
   }
 }
@@ -189,4 +189,12 @@ export async function finish(world: World, station: Station): Promise<void> {
     const answer = await answerQuestion(world, exchange);
     await world.settle(exchange, answer ?? new NoAnswer('the server died'));
   }
+}
+
+/** A till is only told to number anew where something was put back, or a command was spoiled on its way. */
+function checkStale(world: World, id: string): void {
+  world.reach('numbers were renewed');
+  const { restoreTill, restoreServer, poison } = world.tally.faults;
+  if (restoreTill + restoreServer + poison > 0) return;
+  throw new Violation('numbers-without-gap', `${id} is called stale, and nothing was put back`);
 }
