@@ -46,6 +46,9 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   UNKNOWN_CURRENCY: { currency: 'JPY' },
   RETURN_EXCEEDS_SOLD: { name: 'Caftan', available: 2 },
   SKU_TAKEN: { sku: 'CAF-1' },
+  BARCODE_TAKEN: { barcode: '4006381333931' },
+  INSUFFICIENT_STOCK: { name: 'Caftan', available: 2 },
+  IMPORT_HAS_PROBLEMS: { lines: 5 },
   FILE_TOO_LARGE: { limit: 5 * 1024 * 1024 },
 };
 
