@@ -17,7 +17,7 @@ test.afterAll(async () => {
 const header = (page: Page) => page.getByRole('banner');
 const syncButton = (page: Page) => header(page).getByRole('button', { name: /^Sync now/ });
 /** What the badge on the sync button counts. */
-const badge = (page: Page) => header(page).getByText(/^\d+$/);
+const badge = (page: Page) => header(page).locator('.mantine-Indicator-root').first().getByText(/^\d+$/);
 
 /** Notes every text that appears, however short: one toast replaces another within moments. */
 async function noteToasts(page: Page): Promise<() => Promise<string>> {

@@ -70,7 +70,7 @@ function Internals() {
       <Title order={3} mt="md">
         {t('outbox', { count: outbox.length })}
       </Title>
-      <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr">
+      <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr" viewportProps={{ tabIndex: 0 }}>
         <Table>
           <Table.Tbody>
             {outbox.map((row) => (
@@ -92,7 +92,7 @@ function Internals() {
       <Title order={3} mt="md">
         {t('errors', { count: errors.length })}
       </Title>
-      <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr">
+      <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr" viewportProps={{ tabIndex: 0 }}>
         {errors.map((error) => (
           <Code block key={`${error.at} ${error.message}`}>
             {clock(error.at)} {error.message}
