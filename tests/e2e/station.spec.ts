@@ -93,6 +93,11 @@ test.describe('every path leads where one may be', () => {
     '/transactions': t('transactions:title'),
     '/inventory': t('inventory:title'),
     '/clients': t('clients:title'),
+    '/inventory-audit': t('counts:title'),
+    '/transfers': t('transfers:title'),
+    '/suppliers': t('suppliers:title'),
+    '/purchase-orders': t('purchasing:title'),
+    '/bundles': t('bundles:title'),
     '/team': t('team:title'),
     '/stores': t('stores:title'),
     '/select-store': t('stores:select.title'),
@@ -101,13 +106,23 @@ test.describe('every path leads where one may be', () => {
     '/sync-inbox': t('inbox:title'),
     '/profile': t('profile:title'),
   };
+  const IN_NAVIGATION = [
+    '/new-sale',
+    '/transactions',
+    '/inventory',
+    '/clients',
+    '/inventory-audit',
+    '/suppliers',
+    '/purchase-orders',
+    '/bundles',
+  ];
   const ELSEWHERE = ['/', '/login', '/setup', '/connect', '/settings', '/nowhere', '/new-sale/deeper'];
   const cases: { who: string; person: () => Person; home: string; open: string[] }[] = [
     {
       who: 'a cashier',
       person: () => shop.cashier,
       home: '/new-sale',
-      open: ['/new-sale', '/transactions', '/inventory', '/sync-inbox', '/profile'],
+      open: ['/new-sale', '/transactions', '/inventory', '/transfers', '/sync-inbox', '/profile'],
     },
     {
       who: 'a manager',
@@ -118,6 +133,11 @@ test.describe('every path leads where one may be', () => {
         '/transactions',
         '/inventory',
         '/clients',
+        '/inventory-audit',
+        '/transfers',
+        '/suppliers',
+        '/purchase-orders',
+        '/bundles',
         '/exceptions',
         '/sync-inbox',
         '/profile',
@@ -148,9 +168,10 @@ test.describe('every path leads where one may be', () => {
       await expect(title).toHaveText(homeTitle ?? '');
       // What one may not see is not offered either.
       const entries = page.getByRole('navigation').getByRole('link');
-      await expect(entries).toHaveCount(
-        ['/new-sale', '/transactions', '/inventory', '/clients'].filter((path) => allowed.includes(path))
-          .length,
+      await expect(entries).toHaveText(
+        IN_NAVIGATION.filter((path) => allowed.includes(path)).map((path) =>
+          t(`shell:screens.${path.slice(1)}`),
+        ),
       );
     });
   }

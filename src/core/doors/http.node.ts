@@ -158,7 +158,7 @@ async function serveScreens(app: FastifyInstance, folder: string): Promise<void>
 const DOCS_PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Hanout API</title>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/assets/swagger-ui.css"></head><body><div id="swagger-ui"></div>
 <script src="/api/docs/assets/swagger-ui-bundle.js"></script><script src="/api/docs/start.js"></script></body></html>`;
-const DOCS_START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true });`;
+const DOCS_START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'none', tagsSorter: 'alpha', filter: true });`;
 
 function serveDocumentation(app: FastifyInstance, version: string): void {
   const assets = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
