@@ -63,6 +63,7 @@ import { checkStock, repairStock } from './stock/check-stock.ts';
 import { listMovements } from './stock/find-movements.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
+import { findSettings, updateSettings } from './stores/settings.ts';
 import { updateStore } from './stores/update-store.ts';
 import { archiveSupplier, restoreSupplier } from './suppliers/archive-supplier.ts';
 import { createSupplier } from './suppliers/create-supplier.ts';
@@ -89,7 +90,13 @@ import { transferSlip } from './transfers/transfer-slip.ts';
 /** Every operation's implementation, in the contract's own tree: what is missing does not compile. */
 export const operations = {
   auth: { setupNeeded, setUp, storeLogin, storeUsers, login, session, lock, logout, switchStore },
-  stores: { list: listStores, create: createStore, update: updateStore },
+  stores: {
+    list: listStores,
+    create: createStore,
+    update: updateStore,
+    settings: findSettings,
+    updateSettings,
+  },
   team: { list: listTeam, find: findUser, create: createUser, update: updateUser },
   clients: { list: listClients, find: findClient, create: createClient },
   products: {

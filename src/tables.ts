@@ -1,3 +1,5 @@
+import { approvalsTables } from './approvals/tables.ts';
+import { attendanceTables } from './attendance/tables.ts';
 import { auditLogTables } from './audit-log/tables.ts';
 import { authTables } from './auth/tables.ts';
 import { bundlesTables } from './bundles/tables.ts';
@@ -7,10 +9,17 @@ import type { Columns } from './core/store/columns.ts';
 import { postgresColumns, sqliteColumns } from './core/store/columns.ts';
 import { syncTables } from './core/sync/tables.ts';
 import { countsTables } from './counts/tables.ts';
+import { creditsTables } from './credits/tables.ts';
 import { currencyTables } from './currency/tables.ts';
+import { depositsTables } from './deposits/tables.ts';
 import { devicesTables } from './devices/tables.ts';
+import { drawerTables } from './drawer/tables.ts';
 import { exceptionsTables } from './exceptions/tables.ts';
+import { expensesTables } from './expenses/tables.ts';
 import { filesTables } from './files/tables.ts';
+import { invoicesTables } from './invoices/tables.ts';
+import { leaveTables } from './leave/tables.ts';
+import { payrollTables } from './payroll/tables.ts';
 import { productFilesTables } from './product-files/tables.ts';
 import { purchasingTables } from './purchasing/tables.ts';
 import { receiptsTables } from './receipts/tables.ts';
@@ -37,6 +46,15 @@ export const allTables = (c: Columns) => ({
   ...countsTables(c),
   ...productFilesTables(c),
   ...saleTables(c),
+  ...approvalsTables(c),
+  ...attendanceTables(c),
+  ...creditsTables(c),
+  ...depositsTables(c),
+  ...drawerTables(c),
+  ...expensesTables(c),
+  ...invoicesTables(c),
+  ...leaveTables(c),
+  ...payrollTables(c),
   ...receiptsTables(c),
   ...currencyTables(c),
   ...auditLogTables(c),

@@ -17,6 +17,8 @@ export const person = (o: Partial<Row<'users'>> & { id: string }): Row<'users'> 
   avatar: null,
   assignments: [],
   permissions: [],
+  canManageInventory: false,
+  mustChangePassword: false,
   createdAt: 1,
   archivedAt: null,
   ...o,

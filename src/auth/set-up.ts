@@ -43,6 +43,8 @@ export const setUp = serverWrite(authContract.setUp, {
       avatar: null,
       assignments: [],
       permissions: [],
+      canManageInventory: false,
+      mustChangePassword: false,
       createdAt: at,
       archivedAt: null,
     };

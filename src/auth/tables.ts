@@ -20,6 +20,27 @@ export const authTables = (c: Columns) => ({
     /** HMAC-SHA256(device secret, Argon2id(password, salt)), hex. */
     verifier: c.text('verifier').notNull(),
   }),
+  /** Each person's card, as a hash; the server's alone. */
+  cards: c.table(
+    'cards',
+    {
+      /** The user's id: one card each. */
+      id: c.id('id').primaryKey(),
+      hash: c.text('hash').notNull(),
+      /** The last digits, by which people tell cards apart. */
+      ending: c.text('ending').notNull(),
+      linkedAt: c.instant('linked_at').notNull(),
+    },
+    (t) => [c.index('cards_by_hash').on(t.hash)],
+  ),
+  /** What lets one device recognise one person's card, on line and off. */
+  cardGrants: c.table('card_grants', {
+    id: c.id('id').primaryKey(),
+    deviceId: c.id('device_id').notNull(),
+    subjectId: c.id('subject_id').notNull(),
+    /** HMAC-SHA256(device secret, hash of the card), hex; empty when the card is gone. */
+    verifier: c.text('verifier').notNull(),
+  }),
   /** Who is signed in at which station; the token itself is not kept, only its hash. */
   sessions: c.table('sessions', {
     id: c.id('id').primaryKey(),

@@ -8,7 +8,15 @@ import { type Client, clientsContract } from './contract.ts';
 
 /** A client as the API shows it. */
 export function toClient(row: Row<'clients'>): Client {
-  const { fold: _fold, createdAt: _created, ...client } = row;
+  const {
+    fold: _fold,
+    createdAt: _created,
+    kind: _kind,
+    measurements: _measurements,
+    notes: _notes,
+    mergedInto: _merged,
+    ...client
+  } = row;
   return client;
 }
 

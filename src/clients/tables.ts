@@ -1,5 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
 
+export type ClientKind = 'person' | 'company';
+
 export const clientsTables = (c: Columns) => ({
   clients: c.table(
     'clients',
@@ -13,6 +15,12 @@ export const clientsTables = (c: Columns) => ({
       ice: c.text('ice'),
       rc: c.text('rc'),
       preferredStyle: c.text('preferred_style'),
+      kind: c.text('kind').$type<ClientKind>().notNull().default('person'),
+      /** Centimetres by name of the measure: chest, sleeve … */
+      measurements: c.json<Record<string, number>>('measurements').notNull().default({}),
+      notes: c.text('notes'),
+      /** The client that this one turned out to be. */
+      mergedInto: c.id('merged_into'),
       /** Folded name, phone and ICE: what a search looks in and a list is ordered by. */
       fold: c.text('fold').notNull(),
       lastVisitAt: c.instant('last_visit_at'),

@@ -16,6 +16,8 @@ const actor: Row<'users'> = {
   avatar: null,
   assignments: [],
   permissions: [],
+  canManageInventory: false,
+  mustChangePassword: false,
   createdAt: 1,
   archivedAt: null,
 };

@@ -18,6 +18,12 @@ export const ENTITIES = [
   'transfers',
   'counts',
   'bundles',
+  'invoices',
+  'credits',
+  'deposits',
+  'drawer',
+  'attendance',
+  'leave',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

@@ -28,6 +28,8 @@ export const saleTables = (c: Columns) => ({
       currency: c.text('currency').notNull(),
       exchangeRate: c.decimal('exchange_rate').notNull(),
       paymentMethod: c.text('payment_method').notNull(),
+      /** The return that an exchange began with. */
+      exchangeOf: c.id('exchange_of'),
     },
     (t) => [
       c.index('sales_by_store').on(t.storeId, t.at, t.id),
@@ -76,6 +78,10 @@ export const saleTables = (c: Columns) => ({
       currency: c.text('currency').notNull(),
       tendered: c.centimes('tendered').notNull(),
       day: c.text('day').notNull(),
+      /** The drawer that was open; null where none was. */
+      drawerSessionId: c.id('drawer_session_id'),
+      /** The store credit, deposit or exchange that it was paid from or into. */
+      sourceId: c.id('source_id'),
     },
     (t) => [c.index('payments_by_sale').on(t.saleId)],
   ),
@@ -95,8 +101,16 @@ export const saleTables = (c: Columns) => ({
       tax: c.centimes('tax').notNull(),
       reason: c.text('reason'),
       notes: c.text('notes'),
+      /** The sale that followed in the same exchange. */
+      exchangeSaleId: c.id('exchange_sale_id'),
+      /** Goods came back without their receipt: there is no sale, and `saleId` is the return's own id. */
+      withoutReceipt: c.boolean('without_receipt').notNull().default(false),
     },
-    (t) => [c.index('refunds_by_sale').on(t.saleId), c.index('refunds_by_cashier').on(t.cashierId, t.day)],
+    (t) => [
+      c.index('refunds_by_sale').on(t.saleId),
+      c.index('refunds_by_cashier').on(t.cashierId, t.day),
+      c.index('refunds_by_store').on(t.storeId, t.at),
+    ],
   ),
   refundLines: c.table(
     'refund_lines',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  centimes,
   edit,
   flag,
   id,
@@ -13,6 +14,7 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import type { StoreSettings } from './rules.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHours = z.object({ open: clockTime, close: clockTime });
@@ -72,6 +74,18 @@ export const storeInput = z.object({
   receiptFooter: optionalText(300),
 });
 
+export const settings = z.object({
+  lateAfterMinutes: z.number().int().min(0).max(600),
+  clockPhotoDays: z.number().int().min(1).max(365),
+  drawerRequired: z.boolean(),
+  blindCount: z.boolean(),
+  creditOfflineAllowance: centimes,
+  creditMonths: z.number().int().min(0).max(120),
+  depositPercent: percent,
+  cashWarningAt: centimes,
+  stampDuty: z.boolean(),
+}) satisfies z.ZodType<StoreSettings>;
+
 export const storesContract = {
   /** Public: names only. Signed in: the stores that one works in, whole. */
   list: read({ audience: 'public' })
@@ -88,4 +102,12 @@ export const storesContract = {
     .errors(errors('STORE_CODE_TAKEN'))
     .input(edit(storeInput).extend({ id }))
     .output(store),
+  settings: read()
+    .route({ method: 'GET', path: '/stores/{id}/settings', tags: ['Stores'] })
+    .input(z.object({ id }))
+    .output(settings),
+  updateSettings: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'PUT', path: '/stores/{id}/settings', tags: ['Stores'] })
+    .input(settings.partial().extend({ id }))
+    .output(settings),
 };

@@ -1,4 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
+import type { StoreSettings } from './rules.ts';
 
 export const storesTables = (c: Columns) => ({
   stores: c.table('stores', {
@@ -25,5 +26,12 @@ export const storesTables = (c: Columns) => ({
     ownerId: c.id('owner_id'),
     createdAt: c.instant('created_at').notNull(),
     archivedAt: c.instant('archived_at'),
+  }),
+  /** What an owner decides for a store, beside its address and identity. */
+  storeSettings: c.table('store_settings', {
+    /** The store's id. */
+    id: c.id('id').primaryKey(),
+    /** What was changed; the rest is as `stores/rules.ts` has it. */
+    settings: c.json<Partial<StoreSettings>>('settings').notNull(),
   }),
 });

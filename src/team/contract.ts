@@ -33,6 +33,10 @@ export const user = publicUser.extend({
   assignments: z.array(assignment),
   /** Extra permissions beside those of the role. */
   permissions: z.array(permission),
+  /** Shown as keeping the stock of his store. */
+  canManageInventory: z.boolean(),
+  /** Somebody else gave the password: one of one's own is asked for first. */
+  mustChangePassword: z.boolean(),
   archivedAt: instant.nullable(),
 });
 export type User = z.infer<typeof user>;

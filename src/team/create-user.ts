@@ -17,7 +17,15 @@ export const createUser = serverWrite(teamContract.create, {
   async run(w, input, call, hashed) {
     const { password: _password, ...rest } = input;
     const at = call.clock.now();
-    const user: Row<'users'> = { ...rest, id: newId(), avatar: null, createdAt: at, archivedAt: null };
+    const user: Row<'users'> = {
+      ...rest,
+      id: newId(),
+      avatar: null,
+      canManageInventory: false,
+      mustChangePassword: false,
+      createdAt: at,
+      archivedAt: null,
+    };
     await w.insert('users', user);
     await w.insert('credentials', { id: user.id, kind: 'user', ...hashed, changedAt: at });
     await refreshGrants(w, { subjectId: user.id });

@@ -1,6 +1,9 @@
 import type { Assignment, Permission, Role } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
 
+/** Spec §9. */
+export type PayFrequency = 'daily' | 'weekly' | 'monthly';
+
 export const teamTables = (c: Columns) => ({
   users: c.table('users', {
     id: c.id('id').primaryKey(),
@@ -13,7 +16,22 @@ export const teamTables = (c: Columns) => ({
     avatar: c.text('avatar'),
     assignments: c.json<Assignment[]>('assignments').notNull(),
     permissions: c.json<Permission[]>('permissions').notNull(),
+    /** Shows that this person keeps the stock of his store; what one may do is told by the permissions. */
+    canManageInventory: c.boolean('can_manage_inventory').notNull().default(false),
+    /** Signed in with a password that somebody else gave: the next screen asks for one of one's own. */
+    mustChangePassword: c.boolean('must_change_password').notNull().default(false),
     createdAt: c.instant('created_at').notNull(),
     archivedAt: c.instant('archived_at'),
+  }),
+  /** What a person earns and where he lives; the server's alone, so that no till carries it. */
+  employments: c.table('employments', {
+    /** The user's id. */
+    id: c.id('id').primaryKey(),
+    address: c.text('address'),
+    dailyRate: c.centimes('daily_rate').notNull(),
+    salary: c.centimes('salary').notNull(),
+    payFrequency: c.text('pay_frequency').$type<PayFrequency>().notNull(),
+    commissionPercentage: c.decimal('commission_percentage').notNull(),
+    hiredOn: c.text('hired_on'),
   }),
 });

@@ -95,6 +95,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
     bad: { id: UNKNOWN, code: 'lower' },
   },
+  'stores.settings': byId,
+  'stores.updateSettings': {
+    fine: (w) => ({ id: w.shop.store.id, clockPhotoDays: 30 }),
+    bad: { id: UNKNOWN, clockPhotoDays: 0 },
+  },
   'team.list': { fine: () => ({}), bad: { includeArchived: 7 } },
   'team.find': byId,
   'team.create': {

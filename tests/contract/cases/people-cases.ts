@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
+import { DEFAULT_SETTINGS } from '../../../src/stores/rules.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { PASSWORD, STORE_PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
@@ -71,6 +72,36 @@ const storeCases: Case[] = [
     'NOT_FOUND',
     'there is no such store',
     async (w) => () => w.as('owner').stores.update({ id: UNKNOWN, name: 'X' }),
+  ),
+  answers('stores.settings', 'tells everybody who works there what is in force', async (w) => {
+    expect(await w.as('cashier').stores.settings({ id: w.shop.store.id })).toEqual(DEFAULT_SETTINGS);
+  }),
+  refuses(
+    'stores.settings',
+    'NOT_FOUND',
+    'there is no such store',
+    async (w) => () => w.as('owner').stores.settings({ id: UNKNOWN }),
+  ),
+  refuses(
+    'stores.settings',
+    'WRONG_STORE',
+    'one works elsewhere',
+    async (w) => () => w.as('cashier').stores.settings({ id: w.shop.otherStore.id }),
+  ),
+  answers('stores.updateSettings', 'changes what is given, and leaves the rest', async (w) => {
+    const { id } = w.shop.store;
+    const owner = w.as('owner').stores;
+    const changed = await owner.updateSettings({ id, clockPhotoDays: 14 });
+    expect(changed).toEqual({ ...DEFAULT_SETTINGS, clockPhotoDays: 14 });
+    expect(await owner.updateSettings({ id, clockPhotoDays: DEFAULT_SETTINGS.clockPhotoDays })).toEqual(
+      DEFAULT_SETTINGS,
+    );
+  }),
+  refuses(
+    'stores.updateSettings',
+    'NOT_FOUND',
+    'there is no such store',
+    async (w) => () => w.as('owner').stores.updateSettings({ id: UNKNOWN, clockPhotoDays: 14 }),
   ),
 ];
 

@@ -1,0 +1,43 @@
+import type { Columns } from '../core/store/columns.ts';
+
+export const attendanceTables = (c: Columns) => ({
+  /** Append-only: who came and went, as the clock heard it. */
+  clockEvents: c.table(
+    'clock_events',
+    {
+      id: c.id('id').primaryKey(),
+      userId: c.id('user_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      tillId: c.id('till_id').notNull(),
+      kind: c.text('kind').$type<'in' | 'out'>().notNull(),
+      at: c.instant('at').notNull(),
+      day: c.text('day').notNull(),
+      /** The photo's content; the file itself is deleted after the days that the store's settings give. */
+      photo: c.text('photo'),
+    },
+    (t) => [
+      c.index('clock_events_by_user').on(t.userId, t.at),
+      c.index('clock_events_by_store').on(t.storeId, t.at),
+    ],
+  ),
+  /** Append-only: what a manager set right, with the reason. */
+  clockCorrections: c.table(
+    'clock_corrections',
+    {
+      id: c.id('id').primaryKey(),
+      userId: c.id('user_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      day: c.text('day').notNull(),
+      /** The event that does not count any more; null when only one is added. */
+      voids: c.id('voids'),
+      /** What counts in its place; null when one is only taken away. */
+      kind: c.text('kind').$type<'in' | 'out'>(),
+      at: c.instant('at'),
+      reason: c.text('reason').notNull(),
+      byId: c.id('by_id').notNull(),
+      byName: c.text('by_name').notNull(),
+      correctedAt: c.instant('corrected_at').notNull(),
+    },
+    (t) => [c.index('clock_corrections_by_user').on(t.userId, t.day)],
+  ),
+});

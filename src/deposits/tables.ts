@@ -1,0 +1,81 @@
+import type { Columns } from '../core/store/columns.ts';
+import type { PaymentMethod } from '../sale/contract.ts';
+
+/** What a client reserved or ordered to measure. */
+export type DepositLine = {
+  id: string;
+  /** The reserved article of the store; null for a garment that is yet to be made. */
+  itemId: string | null;
+  sku: string;
+  name: string;
+  nameAr: string | null;
+  nameFr: string | null;
+  size: string;
+  color: string;
+  category: string;
+  quantity: number;
+  price: number;
+  floor: number;
+  cost: number;
+  total: number;
+};
+
+export type DepositStatus = 'open' | 'collected' | 'forfeited' | 'cancelled';
+
+export const depositsTables = (c: Columns) => ({
+  /** Deposits (arboun). `paid` is the sum of its payments. */
+  deposits: c.table(
+    'deposits',
+    {
+      id: c.id('id').primaryKey(),
+      number: c.text('number').notNull(),
+      storeId: c.id('store_id').notNull(),
+      clientId: c.id('client_id').notNull(),
+      clientName: c.text('client_name').notNull(),
+      status: c.text('status').$type<DepositStatus>().notNull(),
+      lines: c.json<DepositLine[]>('lines').notNull(),
+      /** Centimetres by name of the measure, of a garment made to measure. */
+      measurements: c.json<Record<string, number>>('measurements').notNull(),
+      total: c.centimes('total').notNull(),
+      paid: c.centimes('paid').notNull(),
+      dueOn: c.text('due_on').notNull(),
+      notes: c.text('notes'),
+      at: c.instant('at').notNull(),
+      day: c.text('day').notNull(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+      /** Said by the workshop: the client may come. */
+      readyAt: c.instant('ready_at'),
+      saleId: c.id('sale_id'),
+      closedAt: c.instant('closed_at'),
+      closedReason: c.text('closed_reason'),
+    },
+    (t) => [
+      c.index('deposits_by_store').on(t.storeId, t.dueOn, t.id),
+      c.index('deposits_by_client').on(t.clientId),
+    ],
+  ),
+  /** Append-only: what came in for a deposit, and what was paid back of it (negative). */
+  depositPayments: c.table(
+    'deposit_payments',
+    {
+      id: c.id('id').primaryKey(),
+      depositId: c.id('deposit_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      tillId: c.id('till_id').notNull(),
+      kind: c.text('kind').$type<'deposit' | 'payment' | 'refund' | 'forfeit' | 'collect'>().notNull(),
+      method: c.text('method').$type<PaymentMethod>().notNull(),
+      amount: c.centimes('amount').notNull(),
+      receiptNumber: c.text('receipt_number').notNull(),
+      at: c.instant('at').notNull(),
+      day: c.text('day').notNull(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+      drawerSessionId: c.id('drawer_session_id'),
+    },
+    (t) => [
+      c.index('deposit_payments_by_deposit').on(t.depositId),
+      c.index('deposit_payments_by_store').on(t.storeId, t.at),
+    ],
+  ),
+});

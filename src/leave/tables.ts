@@ -1,0 +1,33 @@
+import type { Columns } from '../core/store/columns.ts';
+
+/** Spec §3. */
+export type LeaveType = 'vacation' | 'sick_leave' | 'planned_day_off' | 'urgent';
+
+export const leaveTables = (c: Columns) => ({
+  leaveRequests: c.table(
+    'leave_requests',
+    {
+      id: c.id('id').primaryKey(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+      storeId: c.id('store_id').notNull(),
+      type: c.text('type').$type<LeaveType>().notNull(),
+      /** First and last day, both included. */
+      from: c.text('from_day').notNull(),
+      to: c.text('to_day').notNull(),
+      status: c.text('status').$type<'pending' | 'approved' | 'denied'>().notNull(),
+      /** Said by whoever reviews it: whether the days are paid. */
+      isPaid: c.boolean('is_paid').notNull(),
+      notes: c.text('notes'),
+      requestedAt: c.instant('requested_at').notNull(),
+      reviewedAt: c.instant('reviewed_at'),
+      reviewedBy: c.id('reviewed_by'),
+      reviewedByName: c.text('reviewed_by_name'),
+      reviewNotes: c.text('review_notes'),
+    },
+    (t) => [
+      c.index('leave_requests_by_user').on(t.userId, t.from),
+      c.index('leave_requests_by_store').on(t.storeId, t.from, t.id),
+    ],
+  ),
+});

@@ -1,0 +1,40 @@
+import type { Columns } from '../core/store/columns.ts';
+import type { PayFrequency } from '../team/tables.ts';
+
+/** How an amount came about, line by line, as the slip shows it. */
+export type PayLine = { kind: string; quantity: number | null; rate: number | null; amount: number };
+
+export const payrollTables = (c: Columns) => ({
+  /** What a person is paid for a period; the server's alone. The id derives from person and period. */
+  payrolls: c.table(
+    'payrolls',
+    {
+      id: c.id('id').primaryKey(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+      storeId: c.id('store_id'),
+      frequency: c.text('frequency').$type<PayFrequency>().notNull(),
+      from: c.text('from_day').notNull(),
+      to: c.text('to_day').notNull(),
+      minutesWorked: c.integer('minutes_worked').notNull(),
+      base: c.centimes('base').notNull(),
+      commission: c.centimes('commission').notNull(),
+      bonus: c.centimes('bonus').notNull(),
+      deductions: c.centimes('deductions').notNull(),
+      /** Base, commission and bonus; the net is that less the deductions. */
+      total: c.centimes('total').notNull(),
+      net: c.centimes('net').notNull(),
+      lines: c.json<PayLine[]>('lines').notNull(),
+      notes: c.text('notes'),
+      status: c.text('status').$type<'pending' | 'paid'>().notNull(),
+      generatedAt: c.instant('generated_at').notNull(),
+      paidAt: c.instant('paid_at'),
+      paidBy: c.text('paid_by'),
+      /** Comes back when payroll is generated again. */
+      dismissedAt: c.instant('dismissed_at'),
+      /** Does not come back for that period. */
+      deletedAt: c.instant('deleted_at'),
+    },
+    (t) => [c.index('payrolls_by_period').on(t.to, t.id), c.index('payrolls_by_user').on(t.userId, t.from)],
+  ),
+});

@@ -1,0 +1,43 @@
+/** What an owner decides for a store (`/settings`). Amounts in centimes. */
+export type StoreSettings = {
+  /** Minutes after opening until somebody counts as late. */
+  lateAfterMinutes: number;
+  /** Days that clock-in photos are kept (law 09-08: no longer than they are needed). */
+  clockPhotoDays: number;
+  /** Sales are refused while no drawer session is open at the till. */
+  drawerRequired: boolean;
+  /** The count at closing is made without showing what is expected. */
+  blindCount: boolean;
+  /** What of one store credit may be spent while the server is out of reach. */
+  creditOfflineAllowance: number;
+  /** Months until a store credit expires; 0 for never. */
+  creditMonths: number;
+  /** The least share of the price that reserves a garment, in percent. */
+  depositPercent: number;
+  /** Cash in one sale from which the cashier is warned (CGI 193: 20,000 MAD); 0 for never. */
+  cashWarningAt: number;
+  /** Shows stamp duty (0.25 % of what is paid in cash, CGI 252) on closings and reports. */
+  stampDuty: boolean;
+};
+
+export const DEFAULT_SETTINGS: StoreSettings = {
+  lateAfterMinutes: 10,
+  clockPhotoDays: 30,
+  drawerRequired: false,
+  blindCount: true,
+  creditOfflineAllowance: 200_00,
+  creditMonths: 12,
+  depositPercent: 30,
+  cashWarningAt: 20_000_00,
+  stampDuty: false,
+};
+
+/** A store's settings: what was changed, over the defaults. */
+export function settingsOf(row: { settings: Partial<StoreSettings> } | undefined): StoreSettings {
+  return { ...DEFAULT_SETTINGS, ...row?.settings };
+}
+
+/** Stamp duty on an amount received in cash, in centimes: 0.25 %, rounded half up (CGI 252). */
+export function stampDutyOf(cash: number): number {
+  return Math.round(Math.max(cash, 0) * 0.0025);
+}
