@@ -21,12 +21,15 @@ async function sent(w: World, quantity = 4, item?: Item) {
 /** What the other store has of an article; null when it does not have it. */
 async function stockThere(w: World, item: Item): Promise<number | null> {
   await w.settle();
-  const found = await w.shop.owner.products.search({
-    storeId: w.shop.otherStore.id,
-    query: item.sku,
-    limit: 5,
-  });
-  return found.items.find((v) => v.articleId === item.articleId)?.stock ?? null;
+  // By the whole SKU: a search finds others that have its parts as well.
+  const there = w.shop.owner.products.scan({ storeId: w.shop.otherStore.id, code: item.sku });
+  return await there.then(
+    ({ stock }) => stock,
+    (error) => {
+      if (error.code !== 'PRODUCT_NOT_FOUND') throw error;
+      return null;
+    },
+  );
 }
 
 /** The other store takes goods in, where its people are: at the server. */
