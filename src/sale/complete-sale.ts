@@ -1,22 +1,13 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
 import { type Finding, fact } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
-import { receiptRow } from '../receipts/issue-receipt.ts';
-import { findOversold, moveStock, type StockChange } from '../stock/move-stock.ts';
+import { findOversold } from '../stock/move-stock.ts';
+import { applySale, itemCount, stockOfSale } from './apply-sale.ts';
 import { salesContract, type TransactionDetail } from './contract.ts';
 import { decideSale } from './decide-sale.ts';
 import type { SaleRecord } from './sale-record.ts';
-import { stockOfLine } from './stock-of-line.ts';
 
-function changesOf(record: SaleRecord): StockChange[] {
-  return record.lines.flatMap((l) => stockOfLine(l, record.storeId, -l.quantity, 'sale'));
-}
-
-function itemCount(record: SaleRecord): number {
-  return record.lines.reduce((n, l) => n + l.quantity, 0);
-}
-
-function detailOf(record: SaleRecord, at: number): TransactionDetail {
+/** A sale as it was just made. */
+export function detailOf(record: SaleRecord, at: number): TransactionDetail {
   const { saleId, receipt, cashier, client, lines, payments, ...amounts } = record;
   return {
     ...amounts,
@@ -57,68 +48,10 @@ export const completeSale = fact(salesContract.complete, {
   storeOf: async (_r, input) => input.storeId || null,
   storesOf: (record: SaleRecord) => [record.storeId],
   decide: decideSale,
-  async apply(w, record, command) {
-    const { saleId, storeId, day } = record;
-    await w.insertMissing('sales', {
-      id: saleId,
-      storeId,
-      tillId: command.tillId,
-      receiptNumber: record.receipt.label,
-      at: command.at,
-      day,
-      cashierId: record.cashier.id,
-      cashierName: record.cashier.name,
-      clientId: record.client?.id ?? null,
-      clientName: record.client?.name ?? null,
-      itemCount: itemCount(record),
-      subtotal: record.subtotal,
-      discountPercentage: record.discountPercentage,
-      discount: record.discount,
-      taxRate: record.taxRate,
-      tax: record.tax,
-      total: record.total,
-      paid: record.paid,
-      change: record.change,
-      currency: record.currency,
-      exchangeRate: record.exchangeRate,
-      paymentMethod: record.paymentMethod,
-    });
-    await w.insertMissing(
-      'saleLines',
-      ...record.lines.map((line, position) => ({ ...line, saleId, storeId, position })),
-    );
-    await w.insertMissing(
-      'payments',
-      ...record.payments.map((p) => ({ ...p, saleId, refundId: null, storeId, day })),
-    );
-    await w.insertMissing(
-      'receipts',
-      receiptRow(record.receipt, { id: saleId, storeId, tillId: command.tillId, at: command.at }),
-    );
-    await moveStock(w, command, changesOf(record), {
-      id: saleId,
-      label: record.receipt.label,
-      userId: record.cashier.id,
-      userName: record.cashier.name,
-    });
-    const client = record.client && (await w.lock('clients', record.client.id));
-    if (client) {
-      await w.update('clients', client, {
-        lastVisitAt: Math.max(client.lastVisitAt ?? 0, command.at),
-        totalPurchases: client.totalPurchases + record.total,
-      });
-    }
-    await writeAudit(w, command, {
-      storeId,
-      userName: record.cashier.name,
-      action: 'sale.completed',
-      entityId: saleId,
-      details: { receipt: record.receipt.label, total: record.total, items: itemCount(record) },
-    });
-  },
+  apply: applySale,
   async examine(w, record) {
     return [
-      ...(await findOversold(w, changesOf(record), record.saleId)),
+      ...(await findOversold(w, stockOfSale(record), record.saleId)),
       ...(await findBrokenTerms(w, record)),
     ];
   },

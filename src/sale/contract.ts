@@ -15,8 +15,14 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 
-/** Payment methods of the spec (§9); a split payment is a sale with more than one of them. */
-export const PAYMENT_METHODS = ['cash', 'credit_card'] as const;
+/** Payment methods that a cashier chooses (spec §9); a split payment is a sale with more than one of them. */
+export const CHOSEN_METHODS = ['cash', 'credit_card'] as const;
+export type ChosenMethod = (typeof CHOSEN_METHODS)[number];
+/**
+ * Every method that money comes in or goes back by. 'deposit' and 'exchange' are put by the services alone: money
+ * that the shop has already, of a deposit that is collected or of goods that came back in the same ticket.
+ */
+export const PAYMENT_METHODS = [...CHOSEN_METHODS, 'store_credit', 'deposit', 'exchange'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
@@ -29,8 +35,14 @@ export const payment = z.object({
   /** The tendered currency and its hundredths, when it is not MAD. */
   currency: z.string().length(3).default('MAD'),
   tendered: centimes.optional(),
+  /** The store credit, deposit or exchange that it was paid from or into. */
+  sourceId: id.nullish(),
 });
 export type Payment = z.infer<typeof payment>;
+
+/** A payment that may be submitted. */
+export const submittedPayment = payment.omit({ sourceId: true }).extend({ method: z.enum(CHOSEN_METHODS) });
+export type SubmittedPayment = z.infer<typeof submittedPayment>;
 
 /** The spec's sale submission; `payments` may be given beside paymentMethod and paymentAmount. */
 export const saleInput = z.object({
@@ -50,9 +62,13 @@ export const saleInput = z.object({
     )
     .max(500),
   discountPercentage: percent.default(0),
-  paymentMethod: z.string().max(40).default('cash'),
+  paymentMethod: z
+    .string()
+    .max(40)
+    .refine((name) => !/^(deposit|exchange)$/i.test(name), 'is not a method that can be submitted')
+    .default('cash'),
   paymentAmount: centimes.default(0),
-  payments: z.array(payment).max(20).optional(),
+  payments: z.array(submittedPayment).max(20).optional(),
   currency: z.string().length(3).default('MAD'),
   exchangeRate: z.number().positive().max(1_000_000).default(1),
 });
@@ -114,7 +130,7 @@ export const refund = z.object({
   reason: z.string().nullable(),
   notes: z.string().nullable(),
   lines: z.array(z.object({ saleLineId: id, quantity: z.number().int(), amount: z.number().int() })),
-  payments: z.array(z.object({ method: paymentMethod, amount: z.number().int() })),
+  payments: z.array(z.object({ method: paymentMethod, amount: z.number().int(), sourceId: id.nullish() })),
 });
 export type Refund = z.infer<typeof refund>;
 

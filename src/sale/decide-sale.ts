@@ -7,7 +7,7 @@ import { businessDay } from '../core/time.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
-import type { Payment, SaleInput } from './contract.ts';
+import type { SaleInput, SubmittedPayment } from './contract.ts';
 import {
   checkDiscount,
   checkPrice,
@@ -136,11 +136,11 @@ function checkStock(input: SaleInput, goods: Map<string, Goods>, stock: Map<stri
 }
 
 /** The payments of a submission, each worth its centimes of MAD; foreign money at the shop's own rate. */
-async function paymentsOf(w: Writer, input: SaleInput): Promise<Required<Payment>[]> {
-  const given: Payment[] = input.payments ?? [
+async function paymentsOf(w: Writer, input: SaleInput): Promise<Required<SubmittedPayment>[]> {
+  const given: SubmittedPayment[] = input.payments ?? [
     { method: paymentMethodOf(input.paymentMethod), amount: input.paymentAmount, currency: 'MAD' },
   ];
-  const payments: Required<Payment>[] = [];
+  const payments: Required<SubmittedPayment>[] = [];
   for (const p of countedPayments(given)) {
     if (p.currency === 'MAD') {
       payments.push({ ...p, tendered: p.amount });

@@ -84,7 +84,13 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
     })),
     payments: payments
       .filter((p) => p.refundId === null)
-      .map(({ method, amount, currency, tendered }) => ({ method, amount, currency, tendered })),
+      .map(({ method, amount, currency, tendered, sourceId }) => ({
+        method,
+        amount,
+        currency,
+        tendered,
+        sourceId,
+      })),
     refunds: refunds.map((f) => ({
       id: f.id,
       saleId: f.saleId,
@@ -99,7 +105,7 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
         .map(({ saleLineId, quantity, amount }) => ({ saleLineId, quantity, amount })),
       payments: payments
         .filter((p) => p.refundId === f.id)
-        .map((p) => ({ method: p.method, amount: -p.amount })),
+        .map((p) => ({ method: p.method, amount: -p.amount, sourceId: p.sourceId })),
     })),
   };
 }

@@ -1,18 +1,16 @@
-import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { type Call, type Command, type Finding, fact } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
-import { issueReceipt, receiptRow } from '../receipts/issue-receipt.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
-import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { paymentsOfSale, refundLinesOfSale, saleDetail, saleLinesOfSale } from './find-sales.ts';
 import { refundAmounts, refundPayments, repayableByMethod, returnableQuantity } from './rules.ts';
 import type { RefundRecord } from './sale-record.ts';
-import { stockOfLine } from './stock-of-line.ts';
 
 type RefundInput = {
   id: string;
@@ -115,7 +113,7 @@ export async function decideRefund(
     total,
     taxRate: sale.taxRate,
     tax,
-    payments: payments.map((p) => ({ ...p, currency: 'MAD', tendered: p.amount })),
+    payments: payments.map(({ method, amount }) => ({ method, amount, currency: 'MAD', tendered: amount })),
     paid: total,
     change: 0,
     footer: store.receiptFooter,
@@ -132,33 +130,13 @@ export async function decideRefund(
     total,
     tax,
     lines: lines.map(({ sold: _sold, ...line }) => line),
-    payments: payments.map((p, i) => ({ id: command.rowId(`payment:${i}`), ...p })),
+    payments: payments.map((p, i) => ({
+      id: command.rowId(`payment:${i}`),
+      ...p,
+      sourceId: p.sourceId ?? undefined,
+    })),
     receipt: await issueReceipt(w, command, store, document),
   };
-}
-
-function changesOf(record: RefundRecord): StockChange[] {
-  return record.lines.flatMap((l) => stockOfLine(l, record.storeId, l.quantity, 'return', record.notes));
-}
-
-/** Adds a return to the sale's row of returns; a sale that is not here yet gets its row all the same. */
-async function addToReturns(w: Writer, record: RefundRecord): Promise<void> {
-  const quantity = record.lines.reduce((n, l) => n + l.quantity, 0);
-  const sale = await w.get('sales', record.saleId);
-  const known = await w.lock('saleReturns', record.saleId);
-  const back = (known?.quantity ?? 0) + quantity;
-  const isFull = sale !== undefined && back >= sale.itemCount;
-  if (known) {
-    await w.update('saleReturns', known, { quantity: back, amount: known.amount + record.total, isFull });
-  } else {
-    await w.insert('saleReturns', {
-      id: record.saleId,
-      storeId: record.storeId,
-      quantity,
-      amount: record.total,
-      isFull,
-    });
-  }
 }
 
 /** Takes back chosen lines of a sale: repays them after their share of the discount, to the methods that paid. */
@@ -167,58 +145,7 @@ export const refundSale = fact(salesContract.refund, {
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   storesOf: (record: RefundRecord) => [record.storeId],
   decide: decideRefund,
-  async apply(w, record, command) {
-    const { refundId, saleId, storeId, day } = record;
-    await w.insertMissing('refunds', {
-      id: refundId,
-      saleId,
-      storeId,
-      tillId: command.tillId,
-      receiptNumber: record.receipt.label,
-      at: command.at,
-      day,
-      cashierId: record.cashier.id,
-      cashierName: record.cashier.name,
-      total: record.total,
-      tax: record.tax,
-      reason: record.reason,
-      notes: record.notes,
-    });
-    await w.insertMissing('refundLines', ...record.lines.map((l) => ({ ...l, refundId, saleId, storeId })));
-    await w.insertMissing(
-      'payments',
-      ...record.payments.map((p) => ({
-        ...p,
-        saleId,
-        refundId,
-        storeId,
-        amount: -p.amount,
-        currency: 'MAD',
-        tendered: -p.amount,
-        day,
-      })),
-    );
-    await w.insertMissing(
-      'receipts',
-      receiptRow(record.receipt, { id: refundId, storeId, tillId: command.tillId, at: command.at }),
-    );
-    await moveStock(w, command, changesOf(record), {
-      id: refundId,
-      label: record.receipt.label,
-      userId: record.cashier.id,
-      userName: record.cashier.name,
-    });
-    await addToReturns(w, record);
-    const client = record.clientId && (await w.lock('clients', record.clientId));
-    if (client) await w.update('clients', client, { totalPurchases: client.totalPurchases - record.total });
-    await writeAudit(w, command, {
-      storeId,
-      userName: record.cashier.name,
-      action: 'sale.returned',
-      entityId: saleId,
-      details: { receipt: record.receipt.label, total: record.total },
-    });
-  },
+  apply: applyRefund,
   async examine(w, record) {
     const findings: Finding[] = [];
     const sold = new Map((await w.run(saleLinesOfSale, { saleId: record.saleId })).map((l) => [l.id, l]));

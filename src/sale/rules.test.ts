@@ -270,10 +270,33 @@ describe('repaying', () => {
       [],
       [['cash', 300]],
     ],
+    [
+      'a deposit and goods that were exchanged go back in cash, with what cash paid',
+      [
+        ['deposit', 3_000],
+        ['exchange', 2_000],
+        ['cash', 1_000],
+        ['credit_card', 500],
+      ],
+      200,
+      [['cash', 800]],
+      [
+        ['cash', 5_000],
+        ['credit_card', 500],
+      ],
+    ],
   ] as const)('repayableByMethod: %s', (_, payments, change, refunded, left) => {
     expect(repayableByMethod({ payments: methods(payments), change, refunded: methods(refunded) })).toEqual(
       methods(left),
     );
+  });
+
+  it('puts back onto each store credit what was spent of it', () => {
+    const spent = (sourceId: string, amount: number) => ({ method: 'store_credit', amount, sourceId });
+    const payments = [spent('a', 300), spent('b', 500), spent('a', 100)];
+    const left = repayableByMethod({ payments, change: 0, refunded: [spent('a', 150)] });
+    expect(left).toEqual([spent('a', 250), spent('b', 500)]);
+    expect(refundPayments(600, left)).toEqual([spent('b', 500), spent('a', 100)]);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
-import type { PaymentMethod } from './contract.ts';
+import type { ChosenMethod } from './contract.ts';
 
 /**
  * The arithmetic and the refusals of a sale, the same on the till's screen and in the service that records it.
@@ -84,7 +84,12 @@ export function checkQuantity(quantity: number, stock: number): 'OUT_OF_STOCK' |
   return quantity > stock ? 'STOCK_LIMIT' : null;
 }
 
-export type Paid<M extends string = string> = { method: M; amount: number };
+export type Paid<M extends string = string> = {
+  method: M;
+  amount: number;
+  /** The store credit that it came from or goes onto; of other methods it makes no difference. */
+  sourceId?: string | null | undefined;
+};
 
 /** Payments that count: an amount of 0 or less removes the method (spec §4). */
 export function countedPayments<P extends Paid>(payments: readonly P[]): P[] {
@@ -127,10 +132,26 @@ export function mainPaymentMethod<M extends string>(payments: readonly Paid<M>[]
   return main?.method ?? 'cash';
 }
 
+const creditOf = (p: Paid): string | null => (p.method === 'store_credit' ? (p.sourceId ?? null) : null);
+
+/** Sums by method, and by credit for what store credits paid. */
 function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Paid<M>[] {
-  const sums = new Map<M, number>();
-  for (const p of countedPayments(payments)) sums.set(p.method, (sums.get(p.method) ?? 0) + p.amount);
-  return [...sums].map(([method, amount]) => ({ method, amount }));
+  const sums = new Map<string, Paid<M>>();
+  for (const p of countedPayments(payments)) {
+    const sourceId = creditOf(p);
+    const key = `${p.method}:${sourceId ?? ''}`;
+    const amount = (sums.get(key)?.amount ?? 0) + p.amount;
+    sums.set(key, { method: p.method, amount, ...(sourceId ? { sourceId } : {}) });
+  }
+  return [...sums.values()];
+}
+
+/**
+ * How money that a method paid goes back: onto the card or the store credit that it came from; what a deposit or
+ * goods that were exchanged paid for was handed over long ago, by whatever means, and goes back in cash.
+ */
+export function repaidBy<M extends string>(method: M): M | 'cash' {
+  return method === 'deposit' || method === 'exchange' ? 'cash' : method;
 }
 
 /** A sold line as far as a return needs to know it. */
@@ -160,19 +181,21 @@ export function refundAmounts(refund: { sold: ReturnableLine; quantity: number }
 
 /**
  * What each method has paid and not been given back yet: the payments less the change (out of cash) less
- * earlier refunds. Methods with nothing left are absent.
+ * earlier refunds, by the method that repays it (`repaidBy`). Methods with nothing left are absent.
  */
 export function repayableByMethod<M extends string>(sale: {
   payments: readonly Paid<M>[];
   change: number;
   refunded: readonly Paid<M>[];
-}): Paid<M>[] {
+}): Paid<M | 'cash'>[] {
+  const keyOf = (p: Paid) => `${p.method}:${creditOf(p) ?? ''}`;
   const refunded = new Map<string, number>();
-  for (const r of sale.refunded) refunded.set(r.method, (refunded.get(r.method) ?? 0) + r.amount);
+  for (const r of sale.refunded) refunded.set(keyOf(r), (refunded.get(keyOf(r)) ?? 0) + r.amount);
+  const repaying = sale.payments.map((p): Paid<M | 'cash'> => ({ ...p, method: repaidBy(p.method) }));
   return countedPayments(
-    sumByMethod(sale.payments).map(({ method, amount }) => ({
-      method,
-      amount: amount - (method === 'cash' ? sale.change : 0) - (refunded.get(method) ?? 0),
+    sumByMethod(repaying).map((p) => ({
+      ...p,
+      amount: p.amount - (p.method === 'cash' ? sale.change : 0) - (refunded.get(keyOf(p)) ?? 0),
     })),
   );
 }
@@ -188,10 +211,10 @@ export function refundPayments<M extends string>(
 ): Paid<M | 'cash'>[] {
   const parts: Paid<M | 'cash'>[] = [];
   let rest = total;
-  for (const { method, amount } of countedPayments(repayable).toSorted((a, b) => b.amount - a.amount)) {
-    const part = Math.min(rest, amount);
-    if (part > 0) parts.push({ method, amount: part });
-    rest -= part;
+  for (const paid of countedPayments(repayable).toSorted((a, b) => b.amount - a.amount)) {
+    const amount = Math.min(rest, paid.amount);
+    if (amount > 0) parts.push({ ...paid, amount });
+    rest -= amount;
   }
   if (rest > 0) {
     const cash = parts.find((p) => p.method === 'cash');
@@ -202,6 +225,6 @@ export function refundPayments<M extends string>(
 }
 
 /** The method that a submission names in words ('credit card', 'card'); anything else is cash, the spec's default. */
-export function paymentMethodOf(name: string): PaymentMethod {
+export function paymentMethodOf(name: string): ChosenMethod {
   return /card/i.test(name) ? 'credit_card' : 'cash';
 }

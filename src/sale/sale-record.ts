@@ -35,7 +35,15 @@ export type SaleRecord = {
   taxRate: number;
   tax: number;
   total: number;
-  payments: { id: string; method: PaymentMethod; amount: number; currency: string; tendered: number }[];
+  payments: {
+    id: string;
+    method: PaymentMethod;
+    amount: number;
+    currency: string;
+    tendered: number;
+    /** Of a store credit, a deposit or an exchange; absent of other methods. */
+    sourceId?: string | undefined;
+  }[];
   paid: number;
   change: number;
   currency: string;
@@ -66,6 +74,6 @@ export type RefundRecord = {
     quantity: number;
     amount: number;
   }[];
-  payments: { id: string; method: PaymentMethod; amount: number }[];
+  payments: { id: string; method: PaymentMethod; amount: number; sourceId?: string | undefined }[];
   receipt: IssuedReceipt;
 };

@@ -1,7 +1,7 @@
 import { roundHalfUp } from '../core/money.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
 import { DEFAULT_RATES } from '../currency/contract.ts';
-import type { Payment } from '../sale/contract.ts';
+import type { SubmittedPayment } from '../sale/contract.ts';
 import { refundAmounts, saleTotals } from '../sale/rules.ts';
 import type { SampleStyle, SampleTerms, SampleVariant } from './demo-catalogue.ts';
 import type { Random } from './random.ts';
@@ -18,7 +18,7 @@ export type SampleSale = {
   client: number | null;
   lines: SampleLine[];
   discountPercentage: number;
-  payments: Payment[];
+  payments: SubmittedPayment[];
 };
 
 export type SampleRefund = {
@@ -90,9 +90,9 @@ function linesOf(random: Random, shop: number, styles: readonly SampleStyle[]): 
 }
 
 /** Cash is handed over in notes, cards pay to the centime, some pay in both; now and then somebody has euros. */
-function paymentsOf(random: Random, total: number): Payment[] {
-  const cash = (amount: number): Payment => ({ method: 'cash', amount, currency: 'MAD' });
-  const card = (amount: number): Payment => ({ method: 'credit_card', amount, currency: 'MAD' });
+function paymentsOf(random: Random, total: number): SubmittedPayment[] {
+  const cash = (amount: number): SubmittedPayment => ({ method: 'cash', amount, currency: 'MAD' });
+  const card = (amount: number): SubmittedPayment => ({ method: 'credit_card', amount, currency: 'MAD' });
   const notes = (amount: number) => {
     const note = random.chance(0.6) ? 20_000 : 10_000;
     return random.chance(0.35) ? amount : Math.ceil(amount / note) * note;

@@ -11,7 +11,7 @@ import {
   tillOnly,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { payment } from '../sale/contract.ts';
+import { submittedPayment } from '../sale/contract.ts';
 import { commandFile, inboxEntry } from '../sync-inbox/contract.ts';
 
 /**
@@ -41,7 +41,7 @@ export const cartBody = z.object({
   clientName: text(120).nullable(),
   discountPercentage: z.number().min(0).max(100),
   currency: z.string().length(3),
-  payments: z.array(payment).max(20),
+  payments: z.array(submittedPayment).max(20),
   /**
    * The Idempotency-Key under which this cart is submitted. It lives as long as the cart, so that a retry
    * after a reload or a lost answer sells once.

@@ -11,7 +11,7 @@ import { rankItems } from '../../src/catalogue/rank-items.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import type { Payment } from '../../src/sale/contract.ts';
+import type { SubmittedPayment } from '../../src/sale/contract.ts';
 import { saleTotals } from '../../src/sale/rules.ts';
 import {
   type SampleStyle,
@@ -128,7 +128,7 @@ function* salesOf(
     }
     const discountPercentage = random.chance(0.12) ? 10 : 0;
     const { total } = saleTotals({ lines, discountPercentage, taxRate: SAMPLE_TAX_RATE });
-    const payment: Payment = random.chance(0.3)
+    const payment: SubmittedPayment = random.chance(0.3)
       ? { method: 'credit_card', amount: total, currency: 'MAD' }
       : { method: 'cash', amount: Math.ceil(total / 10_000) * 10_000, currency: 'MAD' };
     const sale: SampleSale = {

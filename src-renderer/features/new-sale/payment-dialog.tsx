@@ -4,7 +4,7 @@ import { IconArrowsSplit2, IconCash, IconCreditCard } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, toCurrency } from '../../../src/core/money.ts';
-import type { Payment, PaymentMethod } from '../../../src/sale/contract.ts';
+import type { ChosenMethod, SubmittedPayment } from '../../../src/sale/contract.ts';
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -22,11 +22,11 @@ type Props = {
   /** Units of the currency for one MAD. */
   rate: number;
   /** What was submitted before without an answer. */
-  submitted: readonly Payment[];
+  submitted: readonly SubmittedPayment[];
   busy: boolean;
   error: Error | null;
   unanswered: boolean;
-  onSubmit: (payments: Payment[]) => void;
+  onSubmit: (payments: SubmittedPayment[]) => void;
   /** Another article was scanned: the sale goes on. */
   onScan: (code: string) => void;
   /** After a submission that was recorded already. */
@@ -62,7 +62,7 @@ export function PaymentDialog(props: Props) {
     if (busy || !payments || settlement?.error) return;
     props.onSubmit(payments);
   };
-  const switchTo = (active: PaymentMethod) =>
+  const switchTo = (active: ChosenMethod) =>
     !locked && setDraft((d) => (d.mode === 'split' ? { ...d, active } : d));
   useHotkeys(
     [
@@ -81,7 +81,8 @@ export function PaymentDialog(props: Props) {
   const inForeign = active === 'cash' && currency !== 'MAD';
   const type = (value: string) =>
     !locked && setDraft((d) => ({ ...d, typed: { ...d.typed, [d.active]: value } }));
-  const amountOf = (method: Payment['method']) => payments?.find((p) => p.method === method)?.amount ?? 0;
+  const amountOf = (method: SubmittedPayment['method']) =>
+    payments?.find((p) => p.method === method)?.amount ?? 0;
   const cardPart = draft.mode === 'split' ? amountOf('credit_card') : 0;
   const due = Math.max(0, active === 'cash' ? total - cardPart : total);
   const dueShown = inForeign ? coverIn(due, rate) : due;

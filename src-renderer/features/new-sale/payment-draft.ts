@@ -1,15 +1,15 @@
 import { parseAmount } from '../../../src/core/money.ts';
-import type { Payment, PaymentMethod } from '../../../src/sale/contract.ts';
+import type { ChosenMethod, SubmittedPayment } from '../../../src/sale/contract.ts';
 import { countedPayments, type Settlement, settle } from '../../../src/sale/rules.ts';
 import { coverIn, tender } from './tender.ts';
 
 /** What the cashier has chosen and typed in the payment dialog. Cards are charged in MAD. */
 export type PaymentDraft = {
-  mode: PaymentMethod | 'split';
+  mode: ChosenMethod | 'split';
   /** Which amount the keys go to while splitting. */
-  active: PaymentMethod;
+  active: ChosenMethod;
   /** As typed; empty means "the rest". Cash is in the sale's currency. */
-  typed: Record<PaymentMethod, string>;
+  typed: Record<ChosenMethod, string>;
 };
 
 export type PaymentTerms = {
@@ -26,7 +26,7 @@ export const newDraft = (mode: PaymentDraft['mode'] = 'cash'): PaymentDraft => (
 });
 
 /** The draft of a sale that was submitted before, so that trying again sends the same. */
-export function draftOf(payments: readonly Payment[]): PaymentDraft {
+export function draftOf(payments: readonly SubmittedPayment[]): PaymentDraft {
   const typed = { cash: '', credit_card: '' };
   for (const p of payments) typed[p.method] = ((p.tendered ?? p.amount) / 100).toFixed(2);
   const [first, second] = payments;
@@ -34,16 +34,20 @@ export function draftOf(payments: readonly Payment[]): PaymentDraft {
   return { ...draft, typed };
 }
 
-function cashPayment(typed: string, terms: PaymentTerms, due: number): Payment | null {
+function cashPayment(typed: string, terms: PaymentTerms, due: number): SubmittedPayment | null {
   const { currency, rate } = terms;
   const tendered = typed === '' ? coverIn(due, rate) : parseAmount(typed);
   return tendered === null ? null : tender({ method: 'cash', currency, rate, tendered });
 }
 
-const cardPayment = (amount: number): Payment => ({ method: 'credit_card', amount, currency: 'MAD' });
+const cardPayment = (amount: number): SubmittedPayment => ({
+  method: 'credit_card',
+  amount,
+  currency: 'MAD',
+});
 
 /** The payments that a draft stands for; null while what is typed is no amount. */
-export function paymentsOf(draft: PaymentDraft, terms: PaymentTerms): Payment[] | null {
+export function paymentsOf(draft: PaymentDraft, terms: PaymentTerms): SubmittedPayment[] | null {
   const { total } = terms;
   if (draft.mode === 'credit_card') return countedPayments([cardPayment(total)]);
   if (draft.mode === 'cash') {

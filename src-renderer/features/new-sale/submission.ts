@@ -1,4 +1,4 @@
-import type { Payment, SaleInput } from '../../../src/sale/contract.ts';
+import type { SaleInput, SubmittedPayment } from '../../../src/sale/contract.ts';
 import { lineTotal, mainPaymentMethod } from '../../../src/sale/rules.ts';
 import type { Cart } from './cart.ts';
 
@@ -8,7 +8,7 @@ export function submissionOf(
   given: {
     storeId: string;
     cashier: { id: string; name: string };
-    payments: readonly Payment[];
+    payments: readonly SubmittedPayment[];
     rate: number;
   },
 ): SaleInput {

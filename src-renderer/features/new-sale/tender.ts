@@ -1,5 +1,5 @@
 import { fromCurrency } from '../../../src/core/money.ts';
-import type { Payment, PaymentMethod } from '../../../src/sale/contract.ts';
+import type { ChosenMethod, SubmittedPayment } from '../../../src/sale/contract.ts';
 
 /** The notes a client hands over, in centimes: tens, fifties, hundreds, two hundreds of MAD. */
 const NOTES = [1_000, 5_000, 10_000, 20_000];
@@ -22,11 +22,11 @@ export function coverIn(due: number, rate: number): number {
 
 /** A payment from what was handed over. @param tendered hundredths of `currency` @param rate units for one MAD */
 export function tender(given: {
-  method: PaymentMethod;
+  method: ChosenMethod;
   currency: string;
   rate: number;
   tendered: number;
-}): Payment {
+}): SubmittedPayment {
   const { method, currency, rate, tendered } = given;
   if (currency === 'MAD') return { method, amount: tendered, currency };
   return { method, amount: fromCurrency(tendered, rate), currency, tendered };

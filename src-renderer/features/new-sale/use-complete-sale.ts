@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Payment, TransactionDetail } from '../../../src/sale/contract.ts';
+import type { SubmittedPayment, TransactionDetail } from '../../../src/sale/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
@@ -8,7 +8,7 @@ import type { CartStore } from './cart-store.ts';
 import { submissionOf } from './submission.ts';
 import { refreshArticles } from './use-cart.ts';
 
-type Submission = { payments: readonly Payment[]; rate: number };
+type Submission = { payments: readonly SubmittedPayment[]; rate: number };
 
 /**
  * Submits the current sale, once: the cart's key goes with it, so a second press and a retry after a lost

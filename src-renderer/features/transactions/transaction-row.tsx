@@ -1,5 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconArrowsSplit2, IconCash, IconCreditCard } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconArrowsSplit2,
+  IconCash,
+  IconCreditCard,
+  IconGift,
+  IconHourglass,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Transaction } from '../../../src/sale/contract.ts';
@@ -13,6 +20,9 @@ import classes from './transaction-row.module.css';
 const METHOD_ICONS: Record<string, typeof IconCash> = {
   cash: IconCash,
   credit_card: IconCreditCard,
+  store_credit: IconGift,
+  deposit: IconHourglass,
+  exchange: IconArrowsExchange,
   split: IconArrowsSplit2,
 };
 

@@ -1,0 +1,85 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import type { Recorded } from '../core/operation.ts';
+import type { Writer } from '../core/store/store.ts';
+import { receiptRow } from '../receipts/issue-receipt.ts';
+import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import type { RefundRecord } from './sale-record.ts';
+import { stockOfLine } from './stock-of-line.ts';
+
+function changesOf(record: RefundRecord): StockChange[] {
+  return record.lines.flatMap((l) => stockOfLine(l, record.storeId, l.quantity, 'return', record.notes));
+}
+
+/** Adds a return to the sale's row of returns; a sale that is not here yet gets its row all the same. */
+async function addToReturns(w: Writer, record: RefundRecord): Promise<void> {
+  const quantity = record.lines.reduce((n, l) => n + l.quantity, 0);
+  const sale = await w.get('sales', record.saleId);
+  const known = await w.lock('saleReturns', record.saleId);
+  const back = (known?.quantity ?? 0) + quantity;
+  const isFull = sale !== undefined && back >= sale.itemCount;
+  if (known) {
+    await w.update('saleReturns', known, { quantity: back, amount: known.amount + record.total, isFull });
+  } else {
+    await w.insert('saleReturns', {
+      id: record.saleId,
+      storeId: record.storeId,
+      quantity,
+      amount: record.total,
+      isFull,
+    });
+  }
+}
+
+/** Writes a return as it was decided: its rows, stock, the sale's returns, client and audit. Never refuses. */
+export async function applyRefund(w: Writer, record: RefundRecord, command: Recorded): Promise<void> {
+  const { refundId, saleId, storeId, day } = record;
+  await w.insertMissing('refunds', {
+    id: refundId,
+    saleId,
+    storeId,
+    tillId: command.tillId,
+    receiptNumber: record.receipt.label,
+    at: command.at,
+    day,
+    cashierId: record.cashier.id,
+    cashierName: record.cashier.name,
+    total: record.total,
+    tax: record.tax,
+    reason: record.reason,
+    notes: record.notes,
+  });
+  await w.insertMissing('refundLines', ...record.lines.map((l) => ({ ...l, refundId, saleId, storeId })));
+  await w.insertMissing(
+    'payments',
+    ...record.payments.map((p) => ({
+      ...p,
+      saleId,
+      refundId,
+      storeId,
+      amount: -p.amount,
+      currency: 'MAD',
+      tendered: -p.amount,
+      day,
+    })),
+  );
+  await w.insertMissing(
+    'receipts',
+    receiptRow(record.receipt, { id: command.id, storeId, tillId: command.tillId, at: command.at }),
+  );
+  await moveStock(w, command, changesOf(record), {
+    id: refundId,
+    label: record.receipt.label,
+    userId: record.cashier.id,
+    userName: record.cashier.name,
+  });
+  await addToReturns(w, record);
+  const client = record.clientId && (await w.lock('clients', record.clientId));
+  if (client) await w.update('clients', client, { totalPurchases: client.totalPurchases - record.total });
+  await writeAudit(w, command, {
+    storeId,
+    userName: record.cashier.name,
+    action: 'sale.returned',
+    entityId: saleId,
+    details: { receipt: record.receipt.label, total: record.total },
+  });
+}
