@@ -1,7 +1,19 @@
 import type Database from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
+import { Statements } from '../../src/core/store/statements.node.ts';
 import { mutableTables } from '../../src/core/sync/replication.ts';
 import { sqliteTables } from '../../src/tables.ts';
+
+const statements = new WeakMap<Database.Database, Statements>();
+
+function prepared(connection: Database.Database, sql: string): Database.Statement {
+  let known = statements.get(connection);
+  if (!known) {
+    known = new Statements(connection);
+    statements.set(connection, known);
+  }
+  return known.of(sql);
+}
 
 /** Whether writes are a person's (kept as pre-images) or the server's own rows coming in. */
 export type Capture = { isOn: boolean };
@@ -16,17 +28,16 @@ const literal = (name: string) => `'${name}'`;
  */
 export function capturePreImages(connection: Database.Database, capture: Capture): void {
   connection.function('capturing', () => (capture.isOn ? 1 : 0));
-  for (const name of mutableTables) {
+  const triggers = mutableTables.map((name) => {
     const table = getTableName(sqliteTables[name]);
     const columns = Object.values(getTableColumns(sqliteTables[name])).map((c) => c.name);
     const row = `json_object(${columns.map((c) => `${literal(c)}, old.${quoted(c)}`).join(', ')})`;
     const keep = (key: string, value: string) =>
       `INSERT INTO pre_images (id, table_name, row_id, row) VALUES (${literal(`${table}/`)} || ${key}, ${literal(table)}, ${key}, ${value}) ON CONFLICT (id) DO NOTHING;`;
-    connection.exec(
-      `CREATE TEMP TRIGGER pre_${table}_update BEFORE UPDATE ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('old.id', row)} END;
-       CREATE TEMP TRIGGER pre_${table}_insert AFTER INSERT ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('new.id', 'NULL')} END;`,
-    );
-  }
+    return `CREATE TEMP TRIGGER pre_${table}_update BEFORE UPDATE ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('old.id', row)} END;
+       CREATE TEMP TRIGGER pre_${table}_insert AFTER INSERT ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('new.id', 'NULL')} END;`;
+  });
+  connection.exec(`BEGIN; ${triggers.join('\n')} COMMIT;`);
 }
 
 /**
@@ -42,7 +53,7 @@ export function keepForLater(
 ): boolean {
   const text = row === null ? null : JSON.stringify(row);
   return (
-    connection.prepare('UPDATE pre_images SET row = ? WHERE id = ?').run(text, `${table}/${id}`).changes > 0
+    prepared(connection, 'UPDATE pre_images SET row = ? WHERE id = ?').run(text, `${table}/${id}`).changes > 0
   );
 }
 
@@ -51,7 +62,7 @@ export function keepForLater(
  * with capture off.
  */
 export function restorePreImages(connection: Database.Database): number {
-  const rows = connection.prepare('SELECT table_name, row_id, row FROM pre_images').all() as {
+  const rows = prepared(connection, 'SELECT table_name, row_id, row FROM pre_images').all() as {
     table_name: string;
     row_id: string;
     row: string | null;
@@ -59,17 +70,16 @@ export function restorePreImages(connection: Database.Database): number {
   for (const { table_name, row_id, row } of rows) {
     const table = quoted(table_name);
     if (row === null) {
-      connection.prepare(`DELETE FROM ${table} WHERE id = ?`).run(row_id);
+      prepared(connection, `DELETE FROM ${table} WHERE id = ?`).run(row_id);
       continue;
     }
     const entries = Object.entries(JSON.parse(row) as Record<string, unknown>);
     const names = entries.map(([column]) => quoted(column)).join(', ');
     const updates = entries.map(([column]) => `${quoted(column)} = excluded.${quoted(column)}`).join(', ');
-    connection
-      .prepare(
-        `INSERT INTO ${table} (${names}) VALUES (${entries.map(() => '?').join(', ')}) ON CONFLICT (id) DO UPDATE SET ${updates}`,
-      )
-      .run(...entries.map(([, value]) => value));
+    prepared(
+      connection,
+      `INSERT INTO ${table} (${names}) VALUES (${entries.map(() => '?').join(', ')}) ON CONFLICT (id) DO UPDATE SET ${updates}`,
+    ).run(...entries.map(([, value]) => value));
   }
   connection.exec('DELETE FROM pre_images');
   return rows.length;

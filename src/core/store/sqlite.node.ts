@@ -7,6 +7,7 @@ import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from '../../tables.ts';
 import { Checkpoints } from './checkpoints.node.ts';
+import { preparingOnce, Statements } from './statements.node.ts';
 import type { Committed, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
@@ -36,12 +37,13 @@ class SqliteDriver implements Driver {
   readonly rowsPerInsert = 1;
   readonly connection: Database.Database;
   readonly #drizzle;
-  readonly #statements = new Map<string, Database.Statement>();
+  readonly #statements: Statements;
   readonly #prepared = new Map<string, Prepared>();
 
   constructor(connection: Database.Database) {
     this.connection = connection;
-    this.#drizzle = drizzle({ client: connection });
+    this.#statements = new Statements(connection);
+    this.#drizzle = drizzle({ client: preparingOnce(connection) });
     this.q = this.#drizzle as unknown as Query;
   }
 
@@ -49,33 +51,24 @@ class SqliteDriver implements Driver {
     return '?';
   }
 
-  #statement(sql: string): Database.Statement {
-    let s = this.#statements.get(sql);
-    if (!s) {
-      s = this.connection.prepare(sql);
-      this.#statements.set(sql, s);
-    }
-    return s;
-  }
-
   async all(sql: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-    return this.#statement(sql).all(...values) as Record<string, unknown>[];
+    return this.#statements.of(sql).all(...values) as Record<string, unknown>[];
   }
 
   async many(select: string, _table: string, ids: readonly RowId[], suffix: string) {
     // A few rows cost less one by one than as a list to parse and to sort; the caller gives sorted ids to lock.
     if (ids.length <= FEW) {
-      const one = this.#statement(`${select} WHERE "id" = ?`);
+      const one = this.#statements.of(`${select} WHERE "id" = ?`);
       return [...new Set(ids)].flatMap((id) => one.all(id)) as Record<string, unknown>[];
     }
     const sql = `${select} WHERE "id" IN (SELECT value FROM json_each(?))${suffix}`;
-    return this.#statement(sql).all(JSON.stringify(ids)) as Record<string, unknown>[];
+    return this.#statements.of(sql).all(JSON.stringify(ids)) as Record<string, unknown>[];
   }
 
   async execute(sql: string, values: unknown[]): Promise<number> {
     // What SQLite undid by itself (a full disk) must not go on row by row, each its own transaction.
     if (!this.connection.inTransaction) throw new TransactionLost();
-    return this.#statement(sql).run(...values).changes;
+    return this.#statements.of(sql).run(...values).changes;
   }
 
   async run<I, O>(statement: Statement<I, O>, values: I): Promise<O[]> {
@@ -89,7 +82,7 @@ class SqliteDriver implements Driver {
 
   async rows<O>(sql: SQL): Promise<O[]> {
     const { sql: text, params } = DIALECT.sqlToQuery(sql);
-    return this.#statement(text).all(...params) as O[];
+    return this.#statements.of(text).all(...params) as O[];
   }
 }
 
