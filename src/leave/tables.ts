@@ -2,6 +2,8 @@ import type { Columns } from '../core/store/columns.ts';
 
 /** Spec §3. */
 export type LeaveType = 'vacation' | 'sick_leave' | 'planned_day_off' | 'urgent';
+/** Spec §3, and what the person took back before anybody reviewed it. */
+export type LeaveStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
 
 export const leaveTables = (c: Columns) => ({
   leaveRequests: c.table(
@@ -15,7 +17,7 @@ export const leaveTables = (c: Columns) => ({
       /** First and last day, both included. */
       from: c.text('from_day').notNull(),
       to: c.text('to_day').notNull(),
-      status: c.text('status').$type<'pending' | 'approved' | 'denied'>().notNull(),
+      status: c.text('status').$type<LeaveStatus>().notNull(),
       /** Said by whoever reviews it: whether the days are paid. */
       isPaid: c.boolean('is_paid').notNull(),
       notes: c.text('notes'),

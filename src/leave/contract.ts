@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  day,
+  fact,
+  flag,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  read,
+  request,
+  sha256,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { countDays, isRealDay, LONGEST_LEAVE } from './rules.ts';
+
+/** Spec §3. */
+export const LEAVE_TYPES = ['vacation', 'sick_leave', 'planned_day_off', 'urgent'] as const;
+export const LEAVE_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
+
+export const leaveRequest = z.object({
+  id,
+  userId: id,
+  userName: z.string(),
+  userNameAr: z.string().nullable(),
+  userNameFr: z.string().nullable(),
+  avatar: sha256.nullable(),
+  storeId: id,
+  type: z.enum(LEAVE_TYPES),
+  from: day,
+  to: day,
+  /** Both ends count. */
+  days: z.number().int(),
+  status: z.enum(LEAVE_STATUSES),
+  /** Said by the review: an unpaid day is deducted from the pay. */
+  isPaid: z.boolean(),
+  notes: z.string().nullable(),
+  requestedAt: instant,
+  reviewedAt: instant.nullable(),
+  reviewedBy: id.nullable(),
+  reviewedByName: z.string().nullable(),
+  reviewNotes: z.string().nullable(),
+});
+export type LeaveRequest = z.infer<typeof leaveRequest>;
+
+const realDay = day.refine(isRealDay, 'must be a day of the calendar');
+
+export const leaveInput = z
+  .object({
+    type: z.enum(LEAVE_TYPES),
+    from: realDay,
+    to: realDay,
+    notes: optionalText(500),
+    /** The store that is asked; the station's where it is left out. */
+    storeId: id.optional(),
+  })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before the first day' })
+  .refine((leave) => countDays(leave) <= LONGEST_LEAVE, { path: ['to'], message: 'is more than a year' });
+
+export const leaveContract = {
+  /** One's own, and with `can_manage_team` those of the stores where one has it. */
+  list: read()
+    .route({ method: 'GET', path: '/leave', tags: ['Leave'] })
+    .input(
+      paging.extend({
+        storeId: id.optional(),
+        userId: id.optional(),
+        /** Only one's own. */
+        mine: flag.optional(),
+        status: z.enum(LEAVE_STATUSES).optional(),
+        /** Those that touch these days. */
+        from: day.optional(),
+        to: day.optional(),
+      }),
+    )
+    .output(page(leaveRequest)),
+  /** Asks for time off, for oneself. */
+  create: fact()
+    .route({ method: 'POST', path: '/leave', tags: ['Leave'] })
+    .errors(errors('LEAVE_OVERLAPS', 'STORE_REQUIRED'))
+    .input(leaveInput)
+    .output(leaveRequest),
+  /** Approves or denies. A decision is changed only by who says that he revises it. */
+  review: request({ permission: 'can_manage_team' })
+    .route({ method: 'POST', path: '/leave/{id}/review', tags: ['Leave'] })
+    .errors(errors('OWN_LEAVE', 'LEAVE_CLOSED'))
+    .input(
+      z.object({
+        id,
+        approve: z.boolean(),
+        isPaid: z.boolean().default(false),
+        notes: optionalText(500),
+        revises: z.boolean().default(false),
+      }),
+    )
+    .output(leaveRequest),
+  /** Takes one's own request back, until it is reviewed. */
+  cancel: request()
+    .route({ method: 'POST', path: '/leave/{id}/cancel', tags: ['Leave'] })
+    .errors(errors('LEAVE_CLOSED'))
+    .input(z.object({ id }))
+    .output(leaveRequest),
+};
