@@ -148,6 +148,7 @@ for (const { look, stem, supplier } of JOURNEYS) {
     expect(await stockAt(page, sold?.id ?? '')).toMatchObject({ stock: 1, cost: 125_00, lastCost: 125_00 });
     const screen = await openSale(open, shop, look);
     await scan(screen.page, `${stem}-1-M`);
+    await expect(screen.page.getByRole('dialog')).toContainText(`${stem}-1-M`);
     await screen.page.keyboard.press('Enter');
     await expect(screen.lines).toHaveCount(1);
     await screen.page.keyboard.press('F9');
