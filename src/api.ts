@@ -15,8 +15,12 @@ import { listProducts, listStyles } from './catalogue/list-items.ts';
 import { repriceProducts } from './catalogue/reprice-products.ts';
 import { updateProduct } from './catalogue/update-product.ts';
 import { uploadImage } from './catalogue/upload-image.ts';
+import { archiveClient, restoreClient } from './clients/archive-client.ts';
+import { clientPurchases, summariseClient } from './clients/client-summary.ts';
 import { createClient } from './clients/create-client.ts';
 import { findClient, listClients } from './clients/find-clients.ts';
+import { mergeClient } from './clients/merge-client.ts';
+import { updateClient } from './clients/update-client.ts';
 import type { Contract } from './contract.ts';
 import type { Operation, OperationsOf } from './core/operation.ts';
 import { findHistory, offerSnapshot, sumUp } from './core/sync/snapshot-operations.ts';
@@ -98,7 +102,17 @@ export const operations = {
     updateSettings,
   },
   team: { list: listTeam, find: findUser, create: createUser, update: updateUser },
-  clients: { list: listClients, find: findClient, create: createClient },
+  clients: {
+    list: listClients,
+    find: findClient,
+    summary: summariseClient,
+    purchases: clientPurchases,
+    create: createClient,
+    update: updateClient,
+    archive: archiveClient,
+    restore: restoreClient,
+    merge: mergeClient,
+  },
   products: {
     list: listProducts,
     styles: listStyles,

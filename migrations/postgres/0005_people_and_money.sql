@@ -306,4 +306,6 @@ CREATE INDEX "leave_requests_by_user" ON "leave_requests" USING btree ("user_id"
 CREATE INDEX "leave_requests_by_store" ON "leave_requests" USING btree ("store_id","from_day","id");--> statement-breakpoint
 CREATE INDEX "payrolls_by_period" ON "payrolls" USING btree ("to_day","id");--> statement-breakpoint
 CREATE INDEX "payrolls_by_user" ON "payrolls" USING btree ("user_id","from_day");--> statement-breakpoint
+CREATE INDEX "clients_merged" ON "clients" USING btree ("merged_into") WHERE "clients"."merged_into" IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "sales_by_client" ON "sales" USING btree ("client_id","at","id") WHERE "sales"."client_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "refunds_by_store" ON "refunds" USING btree ("store_id","at");

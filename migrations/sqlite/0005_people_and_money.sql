@@ -301,7 +301,9 @@ ALTER TABLE `clients` ADD `kind` text DEFAULT 'person' NOT NULL;--> statement-br
 ALTER TABLE `clients` ADD `measurements` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE `clients` ADD `notes` text;--> statement-breakpoint
 ALTER TABLE `clients` ADD `merged_into` text;--> statement-breakpoint
+CREATE INDEX `clients_merged` ON `clients` (`merged_into`) WHERE "clients"."merged_into" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `sales` ADD `exchange_of` text;--> statement-breakpoint
+CREATE INDEX `sales_by_client` ON `sales` (`client_id`,`at`,`id`) WHERE "sales"."client_id" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `payments` ADD `drawer_session_id` text;--> statement-breakpoint
 ALTER TABLE `payments` ADD `source_id` text;--> statement-breakpoint
 ALTER TABLE `refunds` ADD `exchange_sale_id` text;--> statement-breakpoint

@@ -1,9 +1,32 @@
 import { z } from 'zod';
-import { fact, id, instant, optionalText, page, paging, read, requiredText, text } from '../core/contract.ts';
+import {
+  day,
+  edit,
+  fact,
+  flag,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  read,
+  request,
+  requiredText,
+  text,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+
+export const CLIENT_KINDS = ['person', 'company'] as const;
+
+/** Centimetres by name of the measure: one of `MEASURES`, or a name of one's own. */
+export const measurements = z
+  .record(requiredText(40), z.number().min(1).max(400))
+  .refine((m) => Object.keys(m).length <= 30, 'at most 30 measures');
 
 export const client = z.object({
   id,
   storeId: id,
+  kind: z.enum(CLIENT_KINDS),
   name: z.string(),
   phone: z.string(),
   email: z.string().nullable(),
@@ -11,15 +34,21 @@ export const client = z.object({
   ice: z.string().nullable(),
   rc: z.string().nullable(),
   preferredStyle: z.string().nullable(),
+  measurements: z.record(z.string(), z.number()),
+  notes: z.string().nullable(),
+  /** With those of the doubles that were merged into this client. */
   lastVisitAt: instant.nullable(),
-  /** Centimes bought, returns taken off. */
+  /** Centimes bought, returns taken off, with those of its doubles. */
   totalPurchases: z.number().int(),
+  /** The client that this one turned out to be. */
+  mergedInto: id.nullable(),
   archivedAt: instant.nullable(),
 });
 export type Client = z.infer<typeof client>;
 
 export const clientInput = z.object({
   storeId: id,
+  kind: z.enum(CLIENT_KINDS).default('person'),
   name: requiredText(120),
   phone: text(40).default(''),
   email: optionalText(120).refine((s) => s === null || z.email().safeParse(s).success, 'must be an e-mail'),
@@ -27,20 +56,100 @@ export const clientInput = z.object({
   ice: optionalText(40).refine((s) => s === null || /^\d{15}$/.test(s), 'must be 15 digits'),
   rc: optionalText(40),
   preferredStyle: optionalText(120),
+  measurements: measurements.default({}),
+  notes: optionalText(1000),
 });
+
+/** A sale as a client's profile lists it. */
+export const purchase = z.object({
+  id,
+  receiptNumber: z.string(),
+  at: instant,
+  day,
+  cashierName: z.string(),
+  itemCount: z.number().int(),
+  total: z.number().int(),
+  refunded: z.number().int(),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+/** What is known of a client beside the row. Centimes. */
+export const clientSummary = z.object({
+  /** Where the sales that this machine holds begin; null: it holds all of them. */
+  since: instant.nullable(),
+  /** Sales since then, what they came to less returns, and their average. */
+  visits: z.number().int(),
+  spent: z.number().int(),
+  average: z.number().int(),
+  styles: z.array(
+    z.object({
+      name: z.string(),
+      nameAr: z.string().nullable(),
+      nameFr: z.string().nullable(),
+      pieces: z.number().int(),
+    }),
+  ),
+  sizes: z.array(z.object({ size: z.string(), pieces: z.number().int() })),
+  /** Store credit that may still be spent. */
+  credit: z.number().int(),
+  /** Open deposits: how many, what was paid, what is left to pay. */
+  deposits: z.object({ count: z.number().int(), paid: z.number().int(), left: z.number().int() }),
+  /** Doubles that were merged into this client. */
+  merged: z.array(client),
+  /** Other clients of the store with the same phone or ICE. */
+  doubles: z.array(client),
+});
+export type ClientSummary = z.infer<typeof clientSummary>;
+
+const byId = z.object({ id });
 
 export const clientsContract = {
   /** Finding and quick-adding a client needs no permission: every cashier does it (design §3). */
   list: read()
     .route({ method: 'GET', path: '/clients', tags: ['Clients'] })
-    .input(paging.extend({ storeId: id.optional(), search: text(100).optional() }))
+    .input(
+      paging.extend({
+        storeId: id.optional(),
+        /** Words of the name, digits of the phone, the ICE. */
+        search: text(100).optional(),
+        includeArchived: flag.optional(),
+      }),
+    )
     .output(page(client)),
   find: read()
     .route({ method: 'GET', path: '/clients/{id}', tags: ['Clients'] })
-    .input(z.object({ id }))
+    .input(byId)
     .output(client),
+  summary: read({ permission: 'can_manage_clients' })
+    .route({ method: 'GET', path: '/clients/{id}/summary', tags: ['Clients'] })
+    .input(byId)
+    .output(clientSummary),
+  /** The client's sales, the latest first, with those of merged doubles. */
+  purchases: read({ permission: 'can_manage_clients' })
+    .route({ method: 'GET', path: '/clients/{id}/purchases', tags: ['Clients'] })
+    .input(paging.extend({ id }))
+    .output(page(purchase)),
   create: fact()
     .route({ method: 'POST', path: '/clients', tags: ['Clients'] })
     .input(clientInput)
+    .output(client),
+  update: request({ permission: 'can_manage_clients' })
+    .route({ method: 'PUT', path: '/clients/{id}', tags: ['Clients'] })
+    .input(edit(clientInput.omit({ storeId: true })).extend({ id }))
+    .output(client),
+  archive: request({ permission: 'can_manage_clients' })
+    .route({ method: 'DELETE', path: '/clients/{id}', tags: ['Clients'] })
+    .input(byId)
+    .output(client),
+  /** Shows an archived client again; one that was merged is a client of its own again. */
+  restore: request({ permission: 'can_manage_clients' })
+    .route({ method: 'POST', path: '/clients/{id}/restore', tags: ['Clients'] })
+    .input(byId)
+    .output(client),
+  /** Archives a double: `into` counts its purchases from now on. Answers with `into`. */
+  merge: request({ permission: 'can_manage_clients' })
+    .route({ method: 'POST', path: '/clients/{id}/merge', tags: ['Clients'] })
+    .errors(errors('CANNOT_MERGE'))
+    .input(byId.extend({ into: id }))
     .output(client),
 };

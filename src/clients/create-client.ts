@@ -1,28 +1,27 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
-import { fold } from '../core/fold.ts';
 import { fact } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
+import { clientFold, toClient } from './client-row.ts';
 import { clientsContract } from './contract.ts';
-import { toClient } from './find-clients.ts';
 
 type ClientRecord = { client: Row<'clients'>; userName: string };
 
+type Given = Pick<
+  Row<'clients'>,
+  'storeId' | 'name' | 'phone' | 'email' | 'address' | 'ice' | 'rc' | 'preferredStyle'
+> &
+  Partial<Pick<Row<'clients'>, 'kind' | 'measurements' | 'notes'>>;
+
 /** The row of a client who has bought nothing yet. */
-export function newClient(
-  input: Pick<
-    Row<'clients'>,
-    'storeId' | 'name' | 'phone' | 'email' | 'address' | 'ice' | 'rc' | 'preferredStyle'
-  >,
-  command: { id: string; at: number },
-): Row<'clients'> {
+export function newClient(input: Given, command: { id: string; at: number }): Row<'clients'> {
   return {
-    ...input,
-    id: command.id,
-    fold: fold([input.name, input.phone.replace(/\D/g, ''), input.ice ?? ''].join(' ')),
     kind: 'person',
     measurements: {},
     notes: null,
+    ...input,
+    id: command.id,
+    fold: clientFold(input),
     mergedInto: null,
     lastVisitAt: null,
     totalPurchases: 0,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
 
 export type ClientKind = 'person' | 'company';
@@ -28,6 +29,9 @@ export const clientsTables = (c: Columns) => ({
       createdAt: c.instant('created_at').notNull(),
       archivedAt: c.instant('archived_at'),
     },
-    (t) => [c.index('clients_by_store').on(t.storeId, t.fold, t.id)],
+    (t) => [
+      c.index('clients_by_store').on(t.storeId, t.fold, t.id),
+      c.index('clients_merged').on(t.mergedInto).where(sql`${t.mergedInto} IS NOT NULL`),
+    ],
   ),
 });

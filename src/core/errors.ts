@@ -139,6 +139,23 @@ export const ERRORS = {
     data: z.object({ lines: z.number().int() }),
   },
   IMPORT_STARTED: { status: 409, message: 'This import has been started already.', data: none },
+  CANNOT_MERGE: {
+    status: 409,
+    message: 'These clients cannot be merged.',
+    data: z.object({ reason: z.enum(['same', 'other_store', 'archived']) }),
+  },
+  CLIENT_REQUIRED: { status: 422, message: 'An invoice needs a client.', data: none },
+  CLIENT_INCOMPLETE: {
+    status: 422,
+    message: 'This client lacks what an invoice must show.',
+    data: z.object({ missing: z.array(z.enum(['address', 'ice'])) }),
+  },
+  SELLER_INCOMPLETE: {
+    status: 422,
+    message: 'This store lacks what an invoice must show.',
+    data: z.object({ missing: z.array(z.enum(['address', 'ice', 'taxId'])) }),
+  },
+  INVOICE_NEEDED: { status: 409, message: 'This sale has no invoice yet.', data: none },
   // people, stores
   ROLE_ABOVE_OWN: { status: 403, message: 'Nobody grants a role or permission above his own.', data: none },
   STORE_CODE_TAKEN: { status: 409, message: 'Another store has this code.', data: none },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
 import type { PaymentMethod } from './contract.ts';
 
@@ -34,6 +35,8 @@ export const saleTables = (c: Columns) => ({
     (t) => [
       c.index('sales_by_store').on(t.storeId, t.at, t.id),
       c.index('sales_by_receipt').on(t.receiptNumber),
+      // A sale without a client pays nothing for it.
+      c.index('sales_by_client').on(t.clientId, t.at, t.id).where(sql`${t.clientId} IS NOT NULL`),
     ],
   ),
   saleLines: c.table(

@@ -2,6 +2,7 @@ import type { Case } from './case.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { bundleCases } from './cases/bundle-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
+import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { importCases } from './cases/import-cases.ts';
@@ -23,6 +24,7 @@ export const allCases: Case[] = [
   ...sharedCases,
   ...authCases,
   ...peopleCases,
+  ...clientCases,
   ...catalogueCases,
   ...goodsCases,
   ...bundleCases,

@@ -117,6 +117,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { name: '', ice: 'twelve' },
     elsewhere: (w) => ({ ...there(w), name: 'Client' }),
   },
+  'clients.summary': byId,
+  'clients.purchases': byId,
+  'clients.update': { fine: () => ({ id: UNKNOWN, phone: '1' }), bad: { id: UNKNOWN, ice: '12' } },
+  'clients.archive': byId,
+  'clients.restore': byId,
+  'clients.merge': { fine: () => ({ id: UNKNOWN, into: UNKNOWN }), bad: { id: UNKNOWN, into: 'x' } },
   'products.list': list,
   'products.search': { ...ofStore, bad: { storeId: 'x', limit: 0 } },
   'products.scan': {

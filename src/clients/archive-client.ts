@@ -1,0 +1,53 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { clientOf } from './client-row.ts';
+import { clientsContract } from './contract.ts';
+
+/** Puts a client away, or back; one that is there already stays as it is. */
+async function setArchived(
+  w: Writer,
+  id: string,
+  command: Recorded & { actor: Row<'users'> },
+  isArchived: boolean,
+): Promise<void> {
+  const client = await w.lock('clients', id);
+  if (!client) throw new Refusal('NOT_FOUND');
+  if ((client.archivedAt !== null) === isArchived) return;
+  await w.update('clients', client, {
+    archivedAt: isArchived ? command.at : null,
+    ...(isArchived ? {} : { mergedInto: null }),
+  });
+  await writeAudit(w, command, {
+    storeId: client.storeId,
+    userName: command.actor.name,
+    action: isArchived ? 'client.archived' : 'client.restored',
+    entityId: id,
+    details: { name: client.name },
+  });
+}
+
+async function answer(r: Reader, { id }: { id: string }): Promise<AnswerOf<typeof clientsContract.archive>> {
+  const client = await r.get('clients', id);
+  if (!client) throw new Refusal('NOT_FOUND');
+  return await clientOf(r, client);
+}
+
+const storeOf = async (r: Reader, { id }: { id: string }) => (await r.get('clients', id))?.storeId ?? null;
+
+/** Hides a client from lists and pickers; sales keep it. */
+export const archiveClient = request(clientsContract.archive, {
+  version: 1,
+  storeOf,
+  run: async (w, { id }, command) => await setArchived(w, id, command, true),
+  answer,
+});
+
+/** Shows an archived client again, and takes a merge back. */
+export const restoreClient = request(clientsContract.restore, {
+  version: 1,
+  storeOf,
+  run: async (w, { id }, command) => await setArchived(w, id, command, false),
+  answer,
+});

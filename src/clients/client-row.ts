@@ -1,0 +1,54 @@
+import { inArray, max, sum } from 'drizzle-orm';
+import { fold } from '../core/fold.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import type { Client } from './contract.ts';
+
+/** What a search of clients looks in, and the list is ordered by. */
+export function clientFold(c: Pick<Row<'clients'>, 'name' | 'phone' | 'ice'>): string {
+  return fold([c.name, c.phone.replace(/\D/g, ''), c.ice ?? ''].join(' '));
+}
+
+/** A client as the API shows it, without what its doubles add. */
+export function toClient(row: Row<'clients'>): Client {
+  const { fold: _fold, createdAt: _created, ...client } = row;
+  return client;
+}
+
+/**
+ * Clients as the API shows them: each counts what was bought under the doubles that were merged into it. The doubles'
+ * own rows keep what is theirs, so that a sale which comes late under a double is counted like any other.
+ */
+export async function withDoubles(r: Reader, rows: readonly Row<'clients'>[]): Promise<Client[]> {
+  const { clients } = r.t;
+  const ids = rows.filter((row) => row.mergedInto === null).map((row) => row.id);
+  const sums =
+    ids.length === 0
+      ? []
+      : await r.q
+          .select({
+            id: clients.mergedInto,
+            total: sum(clients.totalPurchases).mapWith(Number),
+            lastVisitAt: max(clients.lastVisitAt),
+          })
+          .from(clients)
+          .where(inArray(clients.mergedInto, ids))
+          .groupBy(clients.mergedInto);
+  const byId = new Map(sums.map((one) => [one.id, one]));
+  return rows.map((row) => {
+    const more = byId.get(row.id);
+    const client = toClient(row);
+    if (!more) return client;
+    const visits = [row.lastVisitAt, more.lastVisitAt].filter((at) => at !== null).map(Number);
+    return {
+      ...client,
+      totalPurchases: row.totalPurchases + more.total,
+      lastVisitAt: visits.length > 0 ? Math.max(...visits) : null,
+    };
+  });
+}
+
+/** One client with what its doubles add. */
+export async function clientOf(r: Reader, row: Row<'clients'>): Promise<Client> {
+  const [client] = await withDoubles(r, [row]);
+  return client ?? toClient(row);
+}

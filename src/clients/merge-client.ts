@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { request } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { clientOf } from './client-row.ts';
+import { clientsContract } from './contract.ts';
+
+/** The two clients of a merge; a target that was itself merged meanwhile stands for the one that it turned out to be. */
+async function pairOf(
+  w: Writer,
+  id: string,
+  into: string,
+): Promise<{ double: Row<'clients'>; target: Row<'clients'> }> {
+  const named = await w.get('clients', into);
+  const targetId = named?.mergedInto ?? into;
+  const locked = await w.lockMany('clients', [...new Set([id, targetId])]);
+  const [double, target] = [locked.get(id), locked.get(targetId)];
+  if (!double || !target) throw new Refusal('NOT_FOUND');
+  if (double.id === target.id) throw new Refusal('CANNOT_MERGE', { reason: 'same' });
+  if (double.storeId !== target.storeId) throw new Refusal('CANNOT_MERGE', { reason: 'other_store' });
+  if (target.archivedAt !== null) throw new Refusal('CANNOT_MERGE', { reason: 'archived' });
+  return { double, target };
+}
+
+/** Merges a double into the client that it is. Sales, deposits and credits keep the name that they were made under. */
+export const mergeClient = request(clientsContract.merge, {
+  version: 1,
+  storeOf: async (r, { id }) => (await r.get('clients', id))?.storeId ?? null,
+  async run(w, { id, into }, command) {
+    const { double, target } = await pairOf(w, id, into);
+    if (double.mergedInto === target.id) return;
+    await w.update('clients', double, {
+      mergedInto: target.id,
+      archivedAt: double.archivedAt ?? command.at,
+    });
+    const { clients } = w.t;
+    for (const one of await w.q
+      .select()
+      .from(clients)
+      .where(eq(clients.mergedInto, id))
+      .orderBy(clients.id)) {
+      await w.update('clients', one, { mergedInto: target.id });
+    }
+    await writeAudit(w, command, {
+      storeId: target.storeId,
+      userName: command.actor.name,
+      action: 'client.merged',
+      entityId: target.id,
+      details: { name: target.name, double: double.name, doubleId: double.id },
+    });
+  },
+  async answer(r, { into }) {
+    const named = await r.get('clients', into);
+    const target = named?.mergedInto ? await r.get('clients', named.mergedInto) : named;
+    if (!target) throw new Refusal('NOT_FOUND');
+    return await clientOf(r, target);
+  },
+});

@@ -1,0 +1,309 @@
+import { expect } from 'vitest';
+import { newId } from '../../../src/core/ids.ts';
+import type { InputFor } from '../../fixtures/clients.ts';
+import { saleInput } from '../../fixtures/shop.ts';
+import { answers, type Case, refuses } from '../case.ts';
+import { UNKNOWN } from '../inputs.ts';
+import type { World } from '../world.ts';
+import { reusesKey } from './supplier-cases.ts';
+
+const here = (w: World) => ({ storeId: w.shop.store.id });
+
+/** A client of the first store. */
+export const newClient = (w: World, o: Partial<InputFor<'clients.create'>> = {}) =>
+  w.as('cashier').clients.create({ ...here(w), name: `Client ${newId().slice(-8)}`, ...o });
+
+/** A sale of one article to a client, 100.00 a piece. */
+async function sellTo(w: World, clientId: string, quantity = 1) {
+  const items = await w.style();
+  return await w.as('cashier').sales.complete({ ...saleInput(w.shop.store.id, items, quantity), clientId });
+}
+
+const elsewhere = (w: World) =>
+  w.shop.owner.clients.create({ storeId: w.shop.otherStore.id, name: `There ${newId().slice(-8)}` });
+
+const missing = (operation: 'update' | 'archive' | 'restore' | 'summary' | 'purchases'): Case =>
+  refuses(
+    `clients.${operation}`,
+    'NOT_FOUND',
+    'there is no such client',
+    async (w) => () => w.as('manager').clients[operation]({ id: UNKNOWN }),
+  );
+
+/** A till does not hold the other store's clients: there it is the server alone that knows whose they are. */
+const others = (operation: 'update' | 'archive' | 'restore' | 'summary' | 'purchases'): Case =>
+  refuses(
+    `clients.${operation}`,
+    'WRONG_STORE',
+    'the client is the other store’s',
+    async (w) => {
+      const { id } = await elsewhere(w);
+      return () => w.as('manager').clients[operation]({ id });
+    },
+    { at: 'server' },
+  );
+
+const writes: Case[] = [
+  answers('clients.create', 'keeps a company with its measures and notes', async (w) => {
+    const client = await newClient(w, {
+      kind: 'company',
+      ice: '001122334455667',
+      rc: '12345',
+      measurements: { chest: 96.5, 'tour de bras': 31 },
+      notes: ' paie au mois ',
+    });
+    expect(client).toMatchObject({
+      kind: 'company',
+      rc: '12345',
+      measurements: { chest: 96.5, 'tour de bras': 31 },
+      notes: 'paie au mois',
+      mergedInto: null,
+    });
+    await w.settle();
+    expect(await w.shop.owner.clients.find({ id: client.id })).toEqual(client);
+  }),
+  refuses(
+    'clients.create',
+    'BAD_INPUT',
+    'an ICE has 15 digits',
+    async (w) => () => newClient(w, { ice: '00112233445566' }),
+  ),
+  refuses(
+    'clients.create',
+    'BAD_INPUT',
+    'a measure is in centimetres',
+    async (w) => () => newClient(w, { measurements: { chest: 4_000 } }),
+  ),
+
+  answers('clients.update', 'changes what is given and nothing else; the search follows', async (w) => {
+    const client = await newClient(w, { phone: '0611', notes: 'taille large', measurements: { waist: 80 } });
+    const name = `Nouveau ${newId().slice(-8)}`;
+    const now = await w
+      .as('manager')
+      .clients.update({ id: client.id, name, kind: 'company', measurements: { waist: 82 } });
+    expect(now).toEqual({ ...client, name, kind: 'company', measurements: { waist: 82 } });
+    const { items } = await w.as('manager').clients.list({ ...here(w), search: name });
+    expect(items).toEqual([now]);
+    await w.settle();
+    expect(await w.shop.owner.clients.find({ id: client.id })).toEqual(now);
+  }),
+  missing('update'),
+  others('update'),
+  reusesKey('clients.update', async (w) => {
+    const { id } = await newClient(w);
+    return {
+      first: (o) => w.as('manager').clients.update({ id, phone: '1' }, o),
+      second: (o) => w.as('manager').clients.update({ id, phone: '2' }, o),
+    };
+  }),
+
+  answers('clients.archive', 'hides a client, on demand still shown; twice is once', async (w) => {
+    const client = await newClient(w);
+    const archived = await w.as('manager').clients.archive({ id: client.id });
+    expect(archived).toEqual({ ...client, archivedAt: expect.any(Number) });
+    expect(await w.as('manager').clients.archive({ id: client.id })).toEqual(archived);
+    const found = async (includeArchived: boolean) =>
+      (await w.as('cashier').clients.list({ ...here(w), search: client.name, includeArchived })).items;
+    expect(await found(false)).toEqual([]);
+    expect(await found(true)).toEqual([archived]);
+    await w.settle();
+    const { items } = await w.shop.owner.auditLog.list({ limit: 200 });
+    const actions = items.filter((entry) => entry.entityId === client.id).map((entry) => entry.action);
+    expect(actions.toSorted()).toEqual(['client.archived', 'client.created']);
+  }),
+  missing('archive'),
+  others('archive'),
+  reusesKey('clients.archive', async (w) => {
+    const [one, other] = [await newClient(w), await newClient(w)];
+    return {
+      first: (o) => w.as('manager').clients.archive({ id: one.id }, o),
+      second: (o) => w.as('manager').clients.archive({ id: other.id }, o),
+    };
+  }),
+
+  answers('clients.restore', 'shows an archived client again, and takes a merge back', async (w) => {
+    const [client, into] = [await newClient(w), await newClient(w)];
+    await sellTo(w, client.id);
+    await w.as('manager').clients.archive({ id: client.id });
+    await w.as('manager').clients.restore({ id: client.id });
+    await w.as('manager').clients.merge({ id: client.id, into: into.id });
+    const restored = await w.as('manager').clients.restore({ id: client.id });
+    expect(restored).toMatchObject({ archivedAt: null, mergedInto: null, totalPurchases: 100_00 });
+    expect((await w.as('manager').clients.find({ id: into.id })).totalPurchases).toBe(0);
+  }),
+  missing('restore'),
+  others('restore'),
+  reusesKey('clients.restore', async (w) => {
+    const [one, other] = [await newClient(w), await newClient(w)];
+    return {
+      first: (o) => w.as('manager').clients.restore({ id: one.id }, o),
+      second: (o) => w.as('manager').clients.restore({ id: other.id }, o),
+    };
+  }),
+];
+
+const merges: Case[] = [
+  answers(
+    'clients.merge',
+    'archives the double; the one that stays counts both, a late sale of the double too',
+    async (w) => {
+      const [into, double] = [await newClient(w), await newClient(w)];
+      await sellTo(w, into.id);
+      const sold = await sellTo(w, double.id, 2);
+      const merged = await w.as('manager').clients.merge({ id: double.id, into: into.id });
+      expect(merged).toMatchObject({
+        ...{ id: into.id, name: into.name, totalPurchases: 300_00, lastVisitAt: sold.at },
+      });
+      // A cart that was opened before names the double.
+      const late = await sellTo(w, double.id);
+      await w.settle();
+      expect(await w.shop.owner.clients.find({ id: into.id })).toMatchObject({
+        totalPurchases: 400_00,
+        lastVisitAt: late.at,
+      });
+      const { items } = await w.as('manager').clients.list({ ...here(w), search: into.name });
+      expect(items.map((c) => [c.id, c.totalPurchases])).toEqual([[into.id, 400_00]]);
+      expect(await w.as('manager').clients.find({ id: double.id })).toMatchObject({
+        mergedInto: into.id,
+        archivedAt: expect.any(Number),
+        totalPurchases: 300_00,
+      });
+    },
+  ),
+  answers('clients.merge', 'carries along what was merged before; twice is once', async (w) => {
+    const [a, b, c] = [await newClient(w), await newClient(w), await newClient(w)];
+    await sellTo(w, a.id);
+    const { clients } = w.as('manager');
+    await clients.merge({ id: a.id, into: b.id });
+    await clients.merge({ id: b.id, into: c.id });
+    expect(await clients.merge({ id: b.id, into: c.id })).toMatchObject({ totalPurchases: 100_00 });
+    expect((await clients.find({ id: a.id })).mergedInto).toBe(c.id);
+    // Into one that turned out to be another: it goes to that one.
+    const d = await newClient(w);
+    expect(await clients.merge({ id: d.id, into: b.id })).toMatchObject({ id: c.id });
+    expect((await clients.find({ id: d.id })).mergedInto).toBe(c.id);
+  }),
+  refuses('clients.merge', 'NOT_FOUND', 'there is no such double', async (w) => {
+    const { id: into } = await newClient(w);
+    return () => w.as('manager').clients.merge({ id: UNKNOWN, into });
+  }),
+  refuses('clients.merge', 'NOT_FOUND', 'there is no such client to merge into', async (w) => {
+    const { id } = await newClient(w);
+    return () => w.as('manager').clients.merge({ id, into: UNKNOWN });
+  }),
+  refuses(
+    'clients.merge',
+    'CANNOT_MERGE',
+    'both are one',
+    async (w) => {
+      const { id } = await newClient(w);
+      return () => w.as('manager').clients.merge({ id, into: id });
+    },
+    { data: { reason: 'same' } },
+  ),
+  refuses(
+    'clients.merge',
+    'CANNOT_MERGE',
+    'the one that would stay is archived',
+    async (w) => {
+      const [one, gone] = [await newClient(w), await newClient(w)];
+      await w.as('manager').clients.archive({ id: gone.id });
+      return () => w.as('manager').clients.merge({ id: one.id, into: gone.id });
+    },
+    { data: { reason: 'archived' } },
+  ),
+  refuses(
+    'clients.merge',
+    'CANNOT_MERGE',
+    'they are of two stores',
+    async (w) => {
+      const [one, there] = [await newClient(w), await elsewhere(w)];
+      return () => w.as('owner').clients.merge({ id: one.id, into: there.id });
+    },
+    { at: 'server', data: { reason: 'other_store' } },
+  ),
+  refuses(
+    'clients.merge',
+    'WRONG_STORE',
+    'the double is the other store’s',
+    async (w) => {
+      const [one, there] = [await newClient(w), await elsewhere(w)];
+      return () => w.as('manager').clients.merge({ id: there.id, into: one.id });
+    },
+    { at: 'server' },
+  ),
+  reusesKey('clients.merge', async (w) => {
+    const [into, one, other] = [await newClient(w), await newClient(w), await newClient(w)];
+    return {
+      first: (o) => w.as('manager').clients.merge({ id: one.id, into: into.id }, o),
+      second: (o) => w.as('manager').clients.merge({ id: other.id, into: into.id }, o),
+    };
+  }),
+];
+
+const reads: Case[] = [
+  answers('clients.summary', 'adds up visits, favourites and balance, with those of doubles', async (w) => {
+    const [client, double] = [await newClient(w), await newClient(w)];
+    const large = await w.style({ sizes: ['L'] });
+    const medium = await w.style({ sizes: ['M'] });
+    const buy = (clientId: string, items: typeof large, quantity: number) =>
+      w.as('cashier').sales.complete({ ...saleInput(w.shop.store.id, items, quantity), clientId });
+    await buy(client.id, large, 3);
+    const sale = await buy(double.id, medium, 1);
+    await w
+      .as('cashier')
+      .sales.refund({ id: sale.id, itemsToReturn: [{ saleLineId: sale.items[0]?.id ?? '', quantity: 1 }] });
+    await w.as('manager').clients.merge({ id: double.id, into: client.id });
+    const summary = await w.as('manager').clients.summary({ id: client.id });
+    expect(summary).toMatchObject({
+      ...{ visits: 2, spent: 300_00, average: 200_00, credit: 0 },
+      deposits: { count: 0, paid: 0, left: 0 },
+      sizes: [
+        { size: 'L', pieces: 3 },
+        { size: 'M', pieces: 1 },
+      ],
+    });
+    expect(summary.styles.map((s) => s.pieces)).toEqual([3, 1]);
+    expect(summary.merged.map((c) => c.id)).toEqual([double.id]);
+    expect(summary.since).toBeNull();
+  }),
+  answers('clients.summary', 'shows likely doubles: one phone however it is written, one ICE', async (w) => {
+    const digits = String(100_000_000 + (Number.parseInt(newId().slice(-7), 16) % 800_000_000));
+    const ice = `001${digits}123`;
+    const client = await newClient(w, { phone: `0${digits}`, ice });
+    const samePhone = await newClient(w, { phone: `+212 ${digits}` });
+    const sameIce = await newClient(w, { ice });
+    const gone = await newClient(w, { phone: `0${digits}` });
+    await w.as('manager').clients.archive({ id: gone.id });
+    await newClient(w, { phone: '0600000000' });
+    const { doubles } = await w.as('manager').clients.summary({ id: client.id });
+    expect(doubles.map((c) => c.id).toSorted()).toEqual([samePhone.id, sameIce.id].toSorted());
+  }),
+  missing('summary'),
+  others('summary'),
+
+  answers('clients.purchases', 'lists the latest first, page by page, with those of doubles', async (w) => {
+    const [client, double] = [await newClient(w), await newClient(w)];
+    const first = await sellTo(w, client.id);
+    const second = await sellTo(w, double.id);
+    await sellTo(w, (await newClient(w)).id);
+    await w
+      .as('cashier')
+      .sales.refund({ id: first.id, itemsToReturn: [{ saleLineId: first.items[0]?.id ?? '', quantity: 1 }] });
+    await w.as('manager').clients.merge({ id: double.id, into: client.id });
+    const ask = (cursor?: string) =>
+      w.as('manager').clients.purchases({ id: client.id, limit: 1, ...(cursor ? { cursor } : {}) });
+    const one = await ask();
+    const two = await ask(one.next ?? '');
+    const seen = [...one.items, ...two.items];
+    expect(seen.map((p) => p.receiptNumber).toSorted()).toEqual(
+      [first.receiptNumber, second.receiptNumber].toSorted(),
+    );
+    expect(seen.find((p) => p.id === first.id)).toMatchObject({ total: 100_00, refunded: 100_00 });
+    expect(two.next).toBeNull();
+  }),
+  missing('purchases'),
+  others('purchases'),
+];
+
+export const clientCases: Case[] = [...writes, ...merges, ...reads];
