@@ -37,7 +37,7 @@ export function capturePreImages(connection: Database.Database, capture: Capture
     return `CREATE TEMP TRIGGER pre_${table}_update BEFORE UPDATE ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('old.id', row)} END;
        CREATE TEMP TRIGGER pre_${table}_insert AFTER INSERT ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('new.id', 'NULL')} END;`;
   });
-  connection.exec(`BEGIN; ${triggers.join('\n')} COMMIT;`);
+  connection.exec(triggers.join('\n'));
 }
 
 /**

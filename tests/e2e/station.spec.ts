@@ -13,7 +13,9 @@ test.beforeAll(async () => {
   const api = await shop.api();
   const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
   const assignments = [{ storeId: shop.storeId, role: person.role }];
-  manager = { ...person, id: String((await api.call('POST', '/team', { ...person, assignments })).id) };
+  const ownPassword = shop.owner.password;
+  const hired = await api.call('POST', '/team', { ...person, assignments, ownPassword });
+  manager = { ...person, id: String(hired.id) };
   // A second one, so that there is something to switch to.
   await api.call('POST', '/stores', { name: 'Hanout Salé', nameAr: 'حانوت سلا' });
 });
@@ -101,6 +103,7 @@ test.describe('every path leads where one may be', () => {
     '/team': t('team:title'),
     '/stores': t('stores:title'),
     '/select-store': t('stores:select.title'),
+    '/settings': t('settings:title'),
     '/devices': t('devices:title'),
     '/exceptions': t('exceptions:title'),
     '/sync-inbox': t('inbox:title'),
@@ -116,7 +119,7 @@ test.describe('every path leads where one may be', () => {
     '/purchase-orders',
     '/bundles',
   ];
-  const ELSEWHERE = ['/', '/login', '/setup', '/connect', '/settings', '/nowhere', '/new-sale/deeper'];
+  const ELSEWHERE = ['/', '/login', '/setup', '/connect', '/nowhere', '/new-sale/deeper'];
   const cases: { who: string; person: () => Person; home: string; open: string[] }[] = [
     {
       who: 'a cashier',

@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconBuildingStore, IconLock, IconUser } from '@tabler/icons-react';
+import { IconBuildingStore, IconLock, IconSettings, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
@@ -11,7 +11,7 @@ import classes from './shell.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'roles']);
-  const { user, role, store } = useSession();
+  const { user, role, store, can } = useSession();
   const { locale } = useLocale();
   const navigate = useNavigate();
   const name = nameIn(locale, user);
@@ -38,6 +38,15 @@ export function UserMenu() {
         >
           {t('user.profile')}
         </Menu.Item>
+        {can('can_manage_stores') && store ? (
+          <Menu.Item
+            className={classes.menuItem}
+            leftSection={<IconSettings />}
+            onClick={() => void navigate({ to: '/settings' })}
+          >
+            {t('user.settings')}
+          </Menu.Item>
+        ) : null}
         {/* Without a store there is no log-in screen to come back through. */}
         {store ? (
           <Menu.Item
