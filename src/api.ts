@@ -1,3 +1,4 @@
+import { approve, listApprovers } from './approvals/approve.ts';
 import { listAuditLog } from './audit-log/find-audit-log.ts';
 import { setUp, setupNeeded } from './auth/set-up.ts';
 import { lock, login, logout, session, storeLogin, storeUsers, switchStore } from './auth/sign-in.ts';
@@ -93,7 +94,21 @@ import { transferSlip } from './transfers/transfer-slip.ts';
 
 /** Every operation's implementation, in the contract's own tree: what is missing does not compile. */
 export const operations = {
-  auth: { setupNeeded, setUp, storeLogin, storeUsers, login, session, lock, logout, switchStore },
+  auth: {
+    setupNeeded,
+    setUp,
+    storeLogin,
+    storeUsers,
+    login,
+    cardLogin,
+    confirm: confirmIdentity,
+    changePassword,
+    session,
+    lock,
+    logout,
+    switchStore,
+  },
+  approvals: { approvers: listApprovers, approve },
   stores: {
     list: listStores,
     create: createStore,

@@ -1,3 +1,4 @@
+import { approvalsContract } from './approvals/contract.ts';
 import { auditLogContract } from './audit-log/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { bundlesContract } from './bundles/contract.ts';
@@ -32,6 +33,7 @@ export const contract = {
   team: teamContract,
   clients: clientsContract,
   products: productsContract,
+  approvals: approvalsContract,
   stock: stockContract,
   bundles: bundlesContract,
   imports: importsContract,

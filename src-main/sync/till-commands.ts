@@ -1,5 +1,7 @@
+import { spendApproval } from '../../src/approvals/find-approval.ts';
 import {
   actorOf,
+  approverIn,
   type CommandRunner,
   commandIdOf,
   decideAndApply,
@@ -40,7 +42,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
 
   const envelopeOf = async (
     w: Writer,
-    o: Pick<Envelope, 'id' | 'name' | 'version' | 'input' | 'record' | 'actor' | 'at' | 'store'>,
+    o: Pick<Envelope, 'id' | 'name' | 'version' | 'input' | 'record' | 'actor' | 'approver' | 'at' | 'store'>,
     { current }: OwnIdentity,
   ): Promise<Omit<Envelope, 'sequence'>> => ({
     ...o,
@@ -67,7 +69,9 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         if (before) return await operation.answer(w, before.record, recorded(before), call);
         const { deviceId, code, incarnation } = identity.current;
         const till = { id: deviceId, code, incarnation, sign: identity.sign };
-        const command = newCommand({ id, at: call.clock.now(), actor, till });
+        const { approval } = call;
+        await spendApproval(w, approval, id);
+        const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
         const { record, known } = await decideAndApply(keepingCounted(w), operation, input, command, call);
         const envelope = await envelopeOf(
           w,
@@ -78,6 +82,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
             input,
             record,
             actor: actor.id,
+            ...approverIn(call),
             at: command.at,
             store: operation.storesOf(record)[0] ?? null,
           },
@@ -102,11 +107,13 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         }
         const at = call.clock.now();
         const store = await operation.storeOf(w, input as never);
-        const command = recorded({ id, at, till: identity.current.deviceId, actor: actor.id });
+        await spendApproval(w, call.approval, id);
+        const till = identity.current.deviceId;
+        const command = recorded({ id, at, till, actor: actor.id, ...approverIn(call) });
         await operation.run(keepingAppended(w), input as never, { ...command, actor });
         const envelope = await envelopeOf(
           w,
-          { id, name, version: operation.version, input, actor: actor.id, at, store },
+          { id, name, version: operation.version, input, actor: actor.id, ...approverIn(call), at, store },
           identity,
         );
         hash = await write(w, envelope);

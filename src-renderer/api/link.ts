@@ -8,6 +8,8 @@ import { contract } from '../../src/contract.ts';
 export type CallContext = {
   /** A UUIDv7 under which a write happens once, however often it is sent. */
   idempotencyKey?: string | undefined;
+  /** What somebody with the permission has approved, for this one write. */
+  approval?: string | undefined;
 };
 type Link = ClientLink<CallContext>;
 type Call = StandardLinkInterceptorOptions<CallContext> & {
@@ -18,6 +20,7 @@ type Call = StandardLinkInterceptorOptions<CallContext> & {
 const headers = ({ context }: { context: CallContext }): Record<string, string> => ({
   'x-hanout-client': 'screens',
   ...(context.idempotencyKey ? { 'idempotency-key': context.idempotencyKey } : {}),
+  ...(context.approval ? { 'x-hanout-approval': context.approval } : {}),
 });
 
 /** The spec's request time-out (§9). */

@@ -22,5 +22,7 @@ export async function writeAudit(
     at: command.at,
     userId: command.actorId,
     ...note,
+    // Who approved what the person alone might not do stands beside his name.
+    ...(command.approverId ? { details: { ...note.details, approver: command.approverId } } : {}),
   });
 }

@@ -1,13 +1,14 @@
 import { ORPCError } from '@orpc/server';
+import { approvalOf } from '../approvals/find-approval.ts';
 import { callerOf } from '../auth/session.ts';
-import type { CommandRunner } from './command.ts';
+import { type CommandRunner, commandIdOf } from './command.ts';
 import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
 import { ERRORS, type ErrorCode, Refusal } from './errors.ts';
-import type { Call, Caller, DoorContext, Operation } from './operation.ts';
-import { isStoreBound, mayUse, type Permission, worksIn } from './permissions.ts';
+import type { Approval, Call, Caller, DoorContext, Operation } from './operation.ts';
+import { isOpenBy, isStoreBound, mayUse, type Permission, worksIn } from './permissions.ts';
 import type { Ports } from './ports.ts';
-import type { Store } from './store/store.ts';
+import type { Reader, Store } from './store/store.ts';
 import type { Clock } from './time.ts';
 
 /** Writes one line to the program's log; never passwords, tokens or photos. */
@@ -41,8 +42,12 @@ export async function call(
 ): Promise<unknown> {
   const meta = operation.contract['~orpc'].meta as OperationMeta;
   try {
-    const caller = await host.store.read((r) => callerOf(r, door, host.clock.now()));
-    const context = contextOf(host, caller, door);
+    const now = host.clock.now();
+    const { caller, approval } = await host.store.read(async (r) => {
+      const caller = await callerOf(r, door, now);
+      return { caller, approval: await approvalFor(r, operation, caller, door, now) };
+    });
+    const context = contextOf(host, caller, approval, door);
     await admit(host, operation, meta, input, context);
     return await execute(host, operation, meta, path, input, context);
   } catch (error) {
@@ -50,7 +55,22 @@ export async function call(
   }
 }
 
-function contextOf(host: Host, caller: Caller, door: DoorContext): Call {
+/** An approval is for something that is queued or written here: what has a place to record who gave it. */
+async function approvalFor(
+  r: Reader,
+  operation: Operation,
+  caller: Caller,
+  door: DoorContext,
+  now: number,
+): Promise<Approval | null> {
+  const isWrite = operation.kind === 'fact' || operation.kind === 'request';
+  if (!isWrite || !door.approvalId || !caller.user) return null;
+  const key = door.idempotencyKey;
+  const commandId = key === null ? null : commandIdOf(key, () => '');
+  return await approvalOf(r, caller, door.approvalId, { now, commandId });
+}
+
+function contextOf(host: Host, caller: Caller, approval: Approval | null, door: DoorContext): Call {
   const { user } = caller;
   return {
     store: host.store,
@@ -59,7 +79,11 @@ function contextOf(host: Host, caller: Caller, door: DoorContext): Call {
     caller,
     door,
     stores: user && isStoreBound(user) ? user.assignments.map((a) => a.storeId) : null,
-    may: (permission, storeId = caller.storeId) => user !== null && mayUse(user, permission, storeId),
+    approval,
+    may: (permission, storeId = caller.storeId) =>
+      user !== null &&
+      ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||
+        (approval?.storeId === storeId && approval.permissions.includes(permission))),
     requireStore: (storeId) => {
       if (!user || !worksIn(user, storeId)) throw new Refusal('WRONG_STORE');
     },
@@ -78,6 +102,7 @@ async function admit(
   if (meta.audience === 'device' && !caller.device) throw new Refusal('NOT_A_DEVICE');
   if (meta.audience !== 'user') return;
   if (!caller.user) throw new Refusal('UNAUTHORIZED');
+  if (caller.user.mustChangePassword && !meta.beforeOwnPassword) throw new Refusal('PASSWORD_CHANGE_DUE');
   const storeId = await host.store.read((r) => storeOf(r, operation, input));
   if (storeId) context.requireStore(storeId);
   if (meta.permission && !context.may(meta.permission as Permission, storeId ?? caller.storeId)) {
@@ -85,11 +110,7 @@ async function admit(
   }
 }
 
-async function storeOf(
-  r: Parameters<Parameters<Store['read']>[0]>[0],
-  operation: Operation,
-  input: unknown,
-): Promise<string | null> {
+async function storeOf(r: Reader, operation: Operation, input: unknown): Promise<string | null> {
   if (operation.kind === 'fact' || operation.kind === 'request') {
     return await operation.storeOf(r, input as never);
   }
@@ -127,8 +148,10 @@ async function run(
       return await host.store.read((r) => operation.run(r, input as never, context));
     case 'plain':
       return await operation.run(context, input as never);
-    case 'fact':
-      return await host.commands.fact(name, operation, input, context);
+    case 'fact': {
+      const prepared: unknown = operation.prepare ? await operation.prepare(context, input as never) : input;
+      return await host.commands.fact(name, operation, prepared, context);
+    }
     case 'request':
       return await host.commands.request(name, operation, input, context);
     case 'server':

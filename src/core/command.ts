@@ -38,14 +38,18 @@ export function newCommand(o: {
   id: string;
   at: number;
   actor: Row<'users'>;
+  approval?: Command['approval'];
   till: Command['till'];
 }): Command {
   return { ...o, rowId: (role) => derivedId(o.id, role) };
 }
 
 /** A command as `apply` sees it, wherever it was made. */
-export function recorded(envelope: Pick<Envelope, 'id' | 'at' | 'till' | 'actor'>): Recorded {
+export function recorded(
+  envelope: Pick<Envelope, 'id' | 'at' | 'till' | 'actor'> & Partial<Pick<Envelope, 'approver'>>,
+): Recorded {
   return {
+    approverId: envelope.approver ?? undefined,
     id: envelope.id,
     at: envelope.at,
     tillId: envelope.till,
@@ -66,6 +70,11 @@ export function actorOf(call: Call): Row<'users'> {
   return call.caller.user;
 }
 
+/** Who approved a write, as its envelope says it; nothing where nobody had to. */
+export function approverIn(call: Pick<Call, 'approval'>): Pick<Envelope, 'approver'> {
+  return call.approval ? { approver: call.approval.approver.id } : {};
+}
+
 /** Decides and applies a fact in one transaction. @returns what happened, and the command as others will see it */
 export async function decideAndApply(
   w: Writer,
@@ -75,7 +84,12 @@ export async function decideAndApply(
   call: Call,
 ): Promise<{ record: unknown; known: Recorded }> {
   const record: unknown = await operation.decide(w, input as never, command, call);
-  const known: Recorded = { ...command, tillId: command.till.id, actorId: command.actor.id };
+  const known: Recorded = {
+    ...command,
+    tillId: command.till.id,
+    actorId: command.actor.id,
+    approverId: command.approval?.approver.id,
+  };
   await operation.apply(w, record, known);
   return { record, known };
 }

@@ -28,6 +28,16 @@ export const ERRORS = {
     message: 'Permission denied',
     data: z.object({ permission: z.string() }),
   },
+  APPROVAL_INVALID: {
+    status: 403,
+    message: 'This approval is used, expired or not for this action.',
+    data: none,
+  },
+  APPROVER_MAY_NOT: {
+    status: 403,
+    message: 'This person may not approve this.',
+    data: z.object({ permission: z.string() }),
+  },
   WRONG_STORE: { status: 403, message: 'You do not work in this store.', data: none },
   NOT_A_DEVICE: { status: 401, message: 'This device is not enrolled or was revoked.', data: none },
   CODE_INVALID: { status: 403, message: 'This code is wrong, used or expired.', data: none },

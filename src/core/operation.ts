@@ -22,6 +22,8 @@ export type Caller = {
   /** The store that the station is signed in to. */
   storeId: string | null;
   sessionId: string | null;
+  /** What the session was begun with. */
+  by: SignedInBy;
   device: Row<'devices'> | null;
 };
 
@@ -31,10 +33,20 @@ export type DoorContext = {
   token: string | null;
   deviceKey: string | null;
   idempotencyKey: string | null;
+  /** The approval that the call carries: somebody else's yes to this one action. */
+  approvalId?: string | null;
   /** Where the call came from, for the limits on guessing. */
   address: string;
   /** Hands a new session token to the door, which keeps it in a cookie where it can; null ends it. */
   keepToken?: (token: string | null) => void;
+};
+
+/** One person's yes to one action of another, in one store. */
+export type Approval = {
+  id: string;
+  approver: Row<'users'>;
+  storeId: string;
+  permissions: readonly Permission[];
 };
 
 /** What every handler may use: it never sees a driver, a socket or a request. */
@@ -46,7 +58,9 @@ export type Call = {
   door: DoorContext;
   /** Throws WRONG_STORE unless the caller works in that store. */
   requireStore(storeId: string): void;
-  /** Whether the caller has a permission in a store (by default the station's). */
+  /** What somebody with more permissions has approved for this write; null for none. */
+  approval: Approval | null;
+  /** Whether the caller has a permission in a store (by default the station's), or it was approved. */
   may(permission: Permission, storeId?: string | null): boolean;
   /** The stores the caller works in; null means all. */
   stores: string[] | null;
@@ -58,6 +72,8 @@ export type Command = {
   /** The till whose series it numbers, and what signs in its name; sample data is not signed. */
   till: { id: string; code: string; incarnation: number; sign?: ((text: string) => string) | undefined };
   actor: Row<'users'>;
+  /** What somebody else approved for it. */
+  approval?: Approval | null | undefined;
   at: number;
   /** The id of a row from its role in the record. */
   rowId(role: string): string;
@@ -74,7 +90,12 @@ export type Finding = {
 };
 
 /** A command as `apply` and `examine` see it: recorded, perhaps on another machine and long ago. */
-export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & { tillId: string; actorId: string };
+export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & {
+  tillId: string;
+  actorId: string;
+  /** Who approved it, where the actor alone might not. */
+  approverId?: string | undefined;
+};
 
 export type ReadOperation<C extends AnyContract> = {
   kind: 'read';

@@ -1,14 +1,24 @@
-import { type Finding, fact } from '../core/operation.ts';
-import type { Writer } from '../core/store/store.ts';
+import { fact } from '../core/operation.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { applySale, itemCount, stockOfSale } from './apply-sale.ts';
 import { salesContract, type TransactionDetail } from './contract.ts';
 import { decideSale } from './decide-sale.ts';
+import { findBrokenTerms } from './find-broken-terms.ts';
 import type { SaleRecord } from './sale-record.ts';
 
 /** A sale as it was just made. */
 export function detailOf(record: SaleRecord, at: number): TransactionDetail {
-  const { saleId, receipt, cashier, client, lines, payments, ...amounts } = record;
+  const {
+    saleId,
+    receipt,
+    cashier,
+    approver: _by,
+    client,
+    lines,
+    payments,
+    drawerSessionId: _d,
+    ...amounts
+  } = record;
   return {
     ...amounts,
     id: saleId,
@@ -49,47 +59,11 @@ export const completeSale = fact(salesContract.complete, {
   storesOf: (record: SaleRecord) => [record.storeId],
   decide: decideSale,
   apply: applySale,
-  async examine(w, record) {
+  async examine(w, record, command) {
     return [
       ...(await findOversold(w, stockOfSale(record), record.saleId)),
-      ...(await findBrokenTerms(w, record)),
+      ...(await findBrokenTerms(w, record, command)),
     ];
   },
   answer: async (_r, record, command) => detailOf(record, command.at),
 });
-
-/** What a person has to look at: a price under the floor of now, a discount nobody could give, broken sums. */
-async function findBrokenTerms(w: Writer, record: SaleRecord): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const at = { storeId: record.storeId, documentId: record.saleId };
-  const items = new Map(
-    (
-      await w.getMany(
-        'items',
-        record.lines.map((l) => l.itemId),
-      )
-    ).map((i) => [i.id, i]),
-  );
-  for (const [i, line] of record.lines.entries()) {
-    const floor = items.get(line.itemId)?.floor;
-    if (floor !== undefined && line.price < Math.min(floor, line.floor)) {
-      findings.push({
-        ...at,
-        kind: 'below_floor',
-        role: `below_floor:${i}`,
-        data: { itemId: line.itemId, price: line.price, floor },
-      });
-    }
-  }
-  const lines = record.lines.reduce((n, l) => n + l.net, 0);
-  const paid = record.payments.reduce((n, p) => n + p.amount, 0);
-  if (lines !== record.total || paid !== record.paid || record.paid - record.change !== record.total) {
-    findings.push({
-      ...at,
-      kind: 'sums_differ',
-      role: 'sums_differ',
-      data: { lines, total: record.total, paid, change: record.change },
-    });
-  }
-  return findings;
-}

@@ -1,3 +1,4 @@
+import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import { fromCurrency } from '../core/money.ts';
 import type { Call, Command } from '../core/operation.ts';
@@ -9,6 +10,7 @@ import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
 import {
+  BELOW_FLOOR,
   checkDiscount,
   checkPrice,
   checkQuantity,
@@ -18,7 +20,7 @@ import {
   saleTotals,
   settle,
 } from './rules.ts';
-import type { SaleRecord } from './sale-record.ts';
+import { approverOf, type SaleRecord } from './sale-record.ts';
 
 /** What is sold: an article of the store, or a bundle of them, with what is printed and kept of it. */
 type Goods = {
@@ -171,6 +173,11 @@ async function cashierOf(w: Writer, input: SaleInput, actor: Row<'users'>, store
  * Turns what was submitted into what happened: every price, floor, tax, rate, total and number as printed.
  * @throws the refusals of the sale's contract
  */
+/** Nobody sells below the floor alone; whoever may give large discounts approves it for one sale. */
+export function mayGoBelowFloor({ approval }: Command, storeId: string): boolean {
+  return approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
+}
+
 export async function decideSale(
   w: Writer,
   input: SaleInput,
@@ -189,7 +196,7 @@ export async function decideSale(
     stock,
   );
   checkStock(input, goods, stock);
-  const permissions = effectivePermissions(command.actor, storeId);
+  const permissions = permissionsWith(command.actor, command.approval, storeId);
   const denied = checkDiscount(input.discountPercentage, permissions);
   if (denied) throw new Refusal(denied);
 
@@ -273,6 +280,7 @@ export async function decideSale(
     discountPercentage: input.discountPercentage,
     discount: totals.discount,
     taxRate: store.taxRate,
+    approver: approverOf(command),
     tax: totals.tax,
     total: totals.total,
     payments: payments.map((p, i) => ({ id: command.rowId(`payment:${i}`), ...p })),

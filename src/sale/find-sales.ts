@@ -89,7 +89,7 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
         amount,
         currency,
         tendered,
-        sourceId,
+        ...(sourceId ? { sourceId } : {}),
       })),
     refunds: refunds.map((f) => ({
       id: f.id,
@@ -105,7 +105,11 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
         .map(({ saleLineId, quantity, amount }) => ({ saleLineId, quantity, amount })),
       payments: payments
         .filter((p) => p.refundId === f.id)
-        .map((p) => ({ method: p.method, amount: -p.amount, sourceId: p.sourceId })),
+        .map(({ method, amount, sourceId }) => ({
+          method,
+          amount: -amount,
+          ...(sourceId ? { sourceId } : {}),
+        })),
     })),
   };
 }

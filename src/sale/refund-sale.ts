@@ -10,7 +10,7 @@ import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { paymentsOfSale, refundLinesOfSale, saleDetail, saleLinesOfSale } from './find-sales.ts';
 import { refundAmounts, refundPayments, repayableByMethod, returnableQuantity } from './rules.ts';
-import type { RefundRecord } from './sale-record.ts';
+import { approverOf, type RefundRecord } from './sale-record.ts';
 
 type RefundInput = {
   id: string;
@@ -126,6 +126,7 @@ export async function decideRefund(
     cashier: { id: command.actor.id, name: command.actor.name },
     clientId: sale.clientId,
     reason: input.reason,
+    approver: approverOf(command),
     notes: input.notes,
     total,
     tax,

@@ -73,6 +73,9 @@ export function checkDiscount(
   return null;
 }
 
+/** Who may approve a price below the floor, for one sale. */
+export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
+
 /** The floor holds for the price before any discount (design §3). */
 export function checkPrice(price: number, floor: number): 'PRICE_BELOW_FLOOR' | null {
   return price < floor ? 'PRICE_BELOW_FLOOR' : null;

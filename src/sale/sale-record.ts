@@ -2,6 +2,13 @@ import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
 import type { PaymentMethod } from './contract.ts';
 
 /** What happened in a sale, with every price, rate, total and number as printed. Version 1. */
+/** Who approved what the cashier alone might not do; absent where nobody had to. */
+type Approver = { id: string; name: string } | undefined;
+
+export function approverOf({ approval }: Pick<Command, 'approval'>): Approver {
+  return approval ? { id: approval.approver.id, name: approval.approver.name } : undefined;
+}
+
 export type SaleRecord = {
   saleId: string;
   storeId: string;
@@ -10,6 +17,7 @@ export type SaleRecord = {
   client: { id: string; name: string } | null;
   lines: {
     id: string;
+  approver?: Approver;
     itemId: string;
     articleId: string;
     /** What one bundle takes from stock; absent of an article, and in records of the first release. */
@@ -64,6 +72,7 @@ export type RefundRecord = {
   notes: string | null;
   total: number;
   tax: number;
+  approver?: Approver;
   /** Whether nothing of the sale is left with the client, as the till knew it. */
   lines: {
     id: string;

@@ -13,8 +13,9 @@ export function benchCall(store: Store): Call {
     get ports() {
       return never();
     },
-    caller: { user: null, storeId: null, sessionId: null, device: null },
+    caller: { user: null, storeId: null, sessionId: null, by: 'password', device: null },
     door: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
+    approval: null,
     requireStore: () => undefined,
     may: () => true,
     stores: null,

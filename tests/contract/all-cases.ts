@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { approvalCases } from './cases/approval-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { bundleCases } from './cases/bundle-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
@@ -26,6 +27,7 @@ export const allCases: Case[] = [
   ...peopleCases,
   ...clientCases,
   ...catalogueCases,
+  ...approvalCases,
   ...goodsCases,
   ...bundleCases,
   ...importCases,

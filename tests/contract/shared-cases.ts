@@ -74,6 +74,14 @@ function sharedOf(name: OperationName): Case[] {
   const isQueued = nature === 'fact' || nature === 'request';
   const isServers = nature === 'server' && name !== 'sample.fill';
   if (audience === 'user' && (isQueued || isServers)) cases.push(keyReused(name, isQueued));
+  if (audience === 'user' && isQueued) {
+    cases.push(
+      refuses(name, 'APPROVAL_INVALID', 'the approval is unknown', async (w) => () => {
+        const client = w.as('owner');
+        return callByName(client, name, SAMPLES[name].fine(w), { approval: UNKNOWN });
+      }),
+    );
+  }
   return cases;
 }
 

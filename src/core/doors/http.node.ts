@@ -103,6 +103,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
       token: bearer ?? (mayUseCookie ? (cookiesOf(request).get(cookie) ?? null) : null),
       deviceKey: one(request.headers['x-hanout-device']),
       idempotencyKey: one(request.headers['idempotency-key']),
+      approvalId: one(request.headers['x-hanout-approval']),
       address: request.ip,
     };
     if (!isScreen) return base;

@@ -17,9 +17,13 @@ export function servePort(host: Host, port: ServedPort, session: { token: string
     clientInterceptors: [describeBadInput],
     interceptors: [
       (o) => {
-        const key = o.request.headers['idempotency-key'];
-        const idempotencyKey = (Array.isArray(key) ? key[0] : key) ?? null;
-        return o.next({ ...o, context: { ...o.context, token: session.token, idempotencyKey } });
+        const header = (name: string) => {
+          const value = o.request.headers[name];
+          return (Array.isArray(value) ? value[0] : value) ?? null;
+        };
+        const idempotencyKey = header('idempotency-key');
+        const approvalId = header('x-hanout-approval');
+        return o.next({ ...o, context: { ...o.context, token: session.token, idempotencyKey, approvalId } });
       },
     ],
   });

@@ -1,3 +1,4 @@
+import { mayApprove } from '../../approvals/find-approval.ts';
 import { serves } from '../../auth/sign-in-grants.ts';
 import { raise } from '../../exceptions/raise.ts';
 import type { IssuedReceipt } from '../../receipts/issue-receipt.ts';
@@ -304,10 +305,16 @@ async function apply(
   const command = recorded(envelope);
   const actor = await w.get('users', envelope.actor);
   const permission = operation.contract['~orpc'].meta.permission;
+  const approver = envelope.approver ? await w.get('users', envelope.approver) : undefined;
+  // Who approved it must have the permission himself: a till says who that was, and is not believed for more.
+  const isApproved = (storeId: string | null) =>
+    approver !== undefined &&
+    permission !== null &&
+    (storeId === null ? mayUse(approver, permission, null) : mayApprove(approver, [permission], storeId));
   const mayIn = (storeId: string | null) =>
     actor !== undefined &&
     (storeId === null || worksIn(actor, storeId)) &&
-    (permission === null || mayUse(actor, permission, storeId));
+    (permission === null || mayUse(actor, permission, storeId) || isApproved(storeId));
 
   if (operation.kind === 'request') {
     const schema = operation.contract['~orpc'].inputSchema;

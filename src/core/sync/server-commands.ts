@@ -1,7 +1,9 @@
+import { spendApproval } from '../../approvals/find-approval.ts';
 import { serverTillId } from '../../devices/server-till.ts';
 import { raise } from '../../exceptions/raise.ts';
 import {
   actorOf,
+  approverIn,
   type CommandRunner,
   commandIdOf,
   decideAndApply,
@@ -34,7 +36,9 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         const actor = actorOf(call);
         const storeId = await operation.storeOf(w, input as never);
         const till = { ...(await serverTill(w, storeId)), sign };
-        const command = newCommand({ id, at: call.clock.now(), actor, till });
+        const { approval } = call;
+        await spendApproval(w, approval, id);
+        const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
         const { record, known } = await decideAndApply(w, operation, input, command, call);
         await raise(w, id, command.at, (await operation.examine?.(w, record, known)) ?? []);
         return {
@@ -51,6 +55,7 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
             input,
             record,
             actor: actor.id,
+            ...approverIn(call),
             store: storeId,
             at: command.at,
           }),
@@ -62,7 +67,8 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         const at = call.clock.now();
         const storeId = await operation.storeOf(w, input as never);
         const till = await serverTill(w, storeId);
-        const known = recorded({ id, at, till: till.id, actor: actor.id });
+        await spendApproval(w, call.approval, id);
+        const known = recorded({ id, at, till: till.id, actor: actor.id, ...approverIn(call) });
         await operation.run(w, input as never, { ...known, actor });
         return { answer: await operation.answer(w, input as never, call), till, text: '', hash: '' };
       }),

@@ -1,0 +1,73 @@
+import { isNull, lt } from 'drizzle-orm';
+import { personOfCard } from '../auth/person-of-card.ts';
+import { requirePassword } from '../auth/sign-in.ts';
+import { countGuess, forgive } from '../auth/sign-in-limits.ts';
+import { Refusal } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
+import { type Call, plain, read } from '../core/operation.ts';
+import { mayUse, worksIn } from '../core/permissions.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { toPublicUser } from '../team/user-row.ts';
+import { approvalsContract } from './contract.ts';
+import { mayApprove } from './find-approval.ts';
+
+/** How long an approval waits for its action. */
+export const APPROVAL_MS = 2 * 60_000;
+/** Used ones are kept this long, for requests that arrive again. */
+const KEPT_MS = 24 * 3_600_000;
+
+async function forgetOld(w: Writer, now: number): Promise<void> {
+  const { approvals } = w.t;
+  const old = await w.q
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(lt(approvals.expiresAt, now - KEPT_MS));
+  for (const { id } of old) await w.remove('approvals', id);
+}
+
+type Given = { userId?: string | undefined; password?: string | undefined; cardNumber?: string | undefined };
+
+/** Who says yes: by a card, or by a name and a password, within the limits on guessing. */
+async function approverOf(call: Call, { userId, password, cardNumber }: Given): Promise<Row<'users'>> {
+  if (cardNumber !== undefined) return await personOfCard(call, cardNumber);
+  const known = await call.store.read((r) => r.get('users', userId ?? ''));
+  if (!known || known.archivedAt !== null) {
+    await countGuess(call.store, { subject: userId ?? '', address: call.door.address }, call.clock.now());
+    throw new Refusal('INVALID_CREDENTIALS');
+  }
+  await requirePassword(call, 'user', known.id, password ?? '');
+  return known;
+}
+
+export const approve = plain(approvalsContract.approve, async (call, input) => {
+  const { storeId, permissions } = input;
+  const requester = call.caller.user;
+  if (!requester) throw new Refusal('UNAUTHORIZED');
+  const approver = await approverOf(call, input);
+  const lacking = worksIn(approver, storeId)
+    ? permissions.find((p) => !mayUse(approver, p, storeId))
+    : permissions[0];
+  if (lacking) throw new Refusal('APPROVER_MAY_NOT', { permission: lacking });
+  const now = call.clock.now();
+  const id = newId();
+  await call.store.transact(async (w) => {
+    if (input.cardNumber === undefined) await forgive(w, approver.id);
+    await forgetOld(w, now);
+    await w.insert('approvals', {
+      id,
+      approverId: approver.id,
+      requesterId: requester.id,
+      storeId,
+      permissions: [...new Set(permissions)],
+      expiresAt: now + APPROVAL_MS,
+      usedBy: null,
+    });
+  });
+  return { id, approverId: approver.id, approverName: approver.name, expiresAt: now + APPROVAL_MS };
+});
+
+export const listApprovers = read(approvalsContract.approvers, async (r, { storeId, permissions }) => {
+  const { users } = r.t;
+  const all = await r.q.select().from(users).where(isNull(users.archivedAt)).orderBy(users.name);
+  return { items: all.filter((u) => mayApprove(u, permissions, storeId)).map(toPublicUser) };
+});

@@ -1,0 +1,49 @@
+import { Refusal } from '../core/errors.ts';
+import type { Approval, Caller } from '../core/operation.ts';
+import { effectivePermissions, type Grantee, mayUse, type Permission, worksIn } from '../core/permissions.ts';
+import type { Reader, Writer } from '../core/store/store.ts';
+
+/** Whether somebody works in a store and has each permission there. */
+export function mayApprove(person: Grantee, permissions: readonly Permission[], storeId: string): boolean {
+  return worksIn(person, storeId) && permissions.every((p) => mayUse(person, p, storeId));
+}
+
+/** The permissions of one person in a store, and those that an approval lends him there. */
+export function permissionsWith(
+  person: Grantee,
+  approval: Pick<Approval, 'permissions' | 'storeId'> | null | undefined,
+  storeId: string,
+): Permission[] {
+  const own = effectivePermissions(person, storeId);
+  return approval?.storeId === storeId ? [...new Set([...own, ...approval.permissions])] : own;
+}
+
+/**
+ * The approval that a call carries. One that this command has used already is found again: the same request may
+ * arrive twice.
+ * @param commandId what the call will write under, where it says so
+ * @throws APPROVAL_INVALID for one that is unknown, expired, used, somebody else's, or whose giver may not any more
+ */
+export async function approvalOf(
+  r: Reader,
+  caller: Caller,
+  id: string,
+  at: { now: number; commandId: string | null },
+): Promise<Approval> {
+  const row = await r.get('approvals', id);
+  const approver = row && (await r.get('users', row.approverId));
+  const isMine = row !== undefined && row.requesterId === caller.user?.id;
+  const isOpen = row?.usedBy === null ? row.expiresAt > at.now : row?.usedBy === at.commandId;
+  const isGiven =
+    row && approver && approver.archivedAt === null && mayApprove(approver, row.permissions, row.storeId);
+  if (!isMine || !isOpen || !isGiven) throw new Refusal('APPROVAL_INVALID');
+  return { id, approver, storeId: row.storeId, permissions: row.permissions };
+}
+
+/** Uses an approval up, in the transaction of what it was given for. @throws APPROVAL_INVALID when another command did */
+export async function spendApproval(w: Writer, approval: Approval | null, commandId: string): Promise<void> {
+  if (!approval) return;
+  const row = await w.lock('approvals', approval.id);
+  if (!row || (row.usedBy !== null && row.usedBy !== commandId)) throw new Refusal('APPROVAL_INVALID');
+  await w.update('approvals', row, { usedBy: commandId });
+}

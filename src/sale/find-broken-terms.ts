@@ -1,0 +1,63 @@
+import { mayApprove } from '../approvals/find-approval.ts';
+import type { Finding, Recorded } from '../core/operation.ts';
+import { effectivePermissions } from '../core/permissions.ts';
+import type { Writer } from '../core/store/store.ts';
+import { BELOW_FLOOR, checkDiscount } from './rules.ts';
+import type { SaleRecord } from './sale-record.ts';
+
+/** What a person has to look at: a price under the floor of now, a discount nobody could give, broken sums. */
+export async function findBrokenTerms(
+  w: Writer,
+  record: SaleRecord,
+  command: Pick<Recorded, 'actorId' | 'approverId'>,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const at = { storeId: record.storeId, documentId: record.saleId };
+  const items = new Map(
+    (
+      await w.getMany(
+        'items',
+        record.lines.map((l) => l.itemId),
+      )
+    ).map((i) => [i.id, i]),
+  );
+  const approver = command.approverId ? await w.get('users', command.approverId) : undefined;
+  const isFloorApproved = approver !== undefined && mayApprove(approver, [BELOW_FLOOR], record.storeId);
+  for (const [i, line] of record.lines.entries()) {
+    if (isFloorApproved) break;
+    const floor = items.get(line.itemId)?.floor;
+    if (floor !== undefined && line.price < Math.min(floor, line.floor)) {
+      findings.push({
+        ...at,
+        kind: 'below_floor',
+        role: `below_floor:${i}`,
+        data: { itemId: line.itemId, price: line.price, floor },
+      });
+    }
+  }
+  const actor = await w.get('users', command.actorId);
+  const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, record.storeId) : []));
+  const denied = checkDiscount(record.discountPercentage, permissions);
+  if (denied) {
+    findings.push({
+      ...at,
+      kind: 'no_permission',
+      role: 'no_permission:discount',
+      data: {
+        actor: command.actorId,
+        permission: denied === 'DISCOUNT_DENIED' ? 'can_give_discounts' : BELOW_FLOOR,
+      },
+    });
+  }
+  const lines = record.lines.reduce((n, l) => n + l.net, 0);
+  const paid = record.payments.reduce((n, p) => n + p.amount, 0);
+  if (lines !== record.total || paid !== record.paid || record.paid - record.change !== record.total) {
+    findings.push({
+      ...at,
+      kind: 'sums_differ',
+      role: 'sums_differ',
+      data: { lines, total: record.total, paid, change: record.change },
+    });
+  }
+  return findings;
+}
