@@ -38,6 +38,7 @@ const refusal = (code: ErrorCode, data?: unknown) =>
 const DATA: Partial<Record<ErrorCode, unknown>> = {
   TOO_MANY_ATTEMPTS: { retryAfterSeconds: 300 },
   PERMISSION_DENIED: { permission: 'can_view_inventory' },
+  APPROVER_MAY_NOT: { permission: 'can_give_discounts_over_15_percent' },
   OUT_OF_STOCK: { name: 'Caftan' },
   STOCK_LIMIT: { name: 'Caftan', available: 3 },
   PRICE_BELOW_FLOOR: { name: 'Caftan', floor: 125_050 },

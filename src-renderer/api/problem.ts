@@ -33,7 +33,7 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   if ('available' in values) values.count = values.available;
   if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);
   if (code === 'FILE_TOO_LARGE') values.limit = Math.round(Number(values.limit ?? 0) / 1024 / 1024);
-  if (code === 'PERMISSION_DENIED') {
+  if (code === 'PERMISSION_DENIED' || code === 'APPROVER_MAY_NOT') {
     const needed = PERMISSIONS.find((p) => p === values.permission);
     if (needed) values.permission = t(`roles:permissions.${needed}`);
   }

@@ -55,13 +55,15 @@ export const read = (o: Who & { source?: OperationMeta['source'] } = {}) =>
 
 /** A write that has happened: it runs on the replica and is queued. */
 export const fact = (o: Who = {}) =>
-  base.meta({ ...who(o), nature: 'fact', source: 'replica' }).errors({ ...always, ...errors('KEY_REUSED') });
+  base
+    .meta({ ...who(o), nature: 'fact', source: 'replica' })
+    .errors({ ...always, ...errors('KEY_REUSED', 'APPROVAL_INVALID') });
 
 /** An edit: it runs on the replica and is queued, and the server may still refuse it. */
 export const request = (o: Who = {}) =>
   base
     .meta({ ...who(o), nature: 'request', source: 'replica' })
-    .errors({ ...always, ...errors('KEY_REUSED', 'NOT_FOUND') });
+    .errors({ ...always, ...errors('KEY_REUSED', 'NOT_FOUND', 'APPROVAL_INVALID') });
 
 /** A write that only the server does; off line it is refused. */
 export const serverWrite = (o: Who = {}) =>

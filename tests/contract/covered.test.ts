@@ -26,6 +26,7 @@ const SHARED = [
   'KEY_REUSED',
   // No caller brings these about: tests/sync/faults.test.ts fills the disk under a running shop.
   'DISK_FULL',
+  'APPROVAL_INVALID',
   'DISK_UNWRITABLE',
 ];
 
@@ -50,6 +51,7 @@ function dueOf(name: OperationName): string[] {
     ['fact', 'request'].includes(nature) && 'KEY_REUSED',
     nature === 'server' && audience === 'user' && name !== 'sample.fill' && 'KEY_REUSED',
   ];
+    ['fact', 'request'].includes(nature) && audience === 'user' && 'APPROVAL_INVALID',
   return due.filter((code) => code !== false);
 }
 
