@@ -60,6 +60,7 @@ export async function applyRefund(w: Writer, record: RefundRecord, command: Reco
       currency: 'MAD',
       tendered: -p.amount,
       day,
+      drawerSessionId: record.drawerSessionId ?? null,
     })),
   );
   await w.insertMissing(

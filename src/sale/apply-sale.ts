@@ -52,7 +52,14 @@ export async function applySale(w: Writer, record: SaleRecord, command: Recorded
   );
   await w.insertMissing(
     'payments',
-    ...record.payments.map((p) => ({ ...p, saleId, refundId: null, storeId, day })),
+    ...record.payments.map((p) => ({
+      ...p,
+      saleId,
+      refundId: null,
+      storeId,
+      day,
+      drawerSessionId: record.drawerSessionId ?? null,
+    })),
   );
   await w.insertMissing(
     'receipts',

@@ -191,13 +191,14 @@ export const salesContract = {
         'OVERPAID',
         'UNKNOWN_CURRENCY',
         'TOTALS_DIFFER',
+        'DRAWER_CLOSED',
       ),
     )
     .input(saleInput)
     .output(transactionDetail),
   refund: fact({ permission: 'can_process_returns' })
     .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
-    .errors(errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'RETURN_EXCEEDS_SOLD'))
+    .errors(errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'RETURN_EXCEEDS_SOLD', 'DRAWER_CLOSED'))
     .input(
       z.object({
         id,

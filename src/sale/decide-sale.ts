@@ -2,10 +2,10 @@ import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import { fromCurrency } from '../core/money.ts';
 import type { Call, Command } from '../core/operation.ts';
-import { effectivePermissions, worksIn } from '../core/permissions.ts';
+import { worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { businessDay } from '../core/time.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
@@ -23,7 +23,7 @@ import {
 import { approverOf, type SaleRecord } from './sale-record.ts';
 
 /** What is sold: an article of the store, or a bundle of them, with what is printed and kept of it. */
-type Goods = {
+export type Goods = {
   itemId: string;
   articleId: string;
   components: { itemId: string; quantity: number }[] | null;
@@ -82,7 +82,7 @@ async function bundleOf(
  * The goods of a sale with what is printed of them; refuses what the store does not have.
  * @param stock is filled with the items whose pieces leave
  */
-async function goodsOf(
+export async function goodsOf(
   w: Writer,
   storeId: string,
   ids: string[],
@@ -119,7 +119,11 @@ async function goodsOf(
 }
 
 /** Pieces of one article may stand on several lines, by themselves and in bundles; stock must cover their sum. */
-function checkStock(input: SaleInput, goods: Map<string, Goods>, stock: Map<string, Row<'items'>>): void {
+export function checkStock(
+  input: Pick<SaleInput, 'items'>,
+  goods: Map<string, Goods>,
+  stock: Map<string, Row<'items'>>,
+): void {
   const wanted = new Map<string, { pieces: number; name: string }>();
   for (const line of input.items) {
     const known = goods.get(line.productId);
@@ -169,15 +173,15 @@ async function cashierOf(w: Writer, input: SaleInput, actor: Row<'users'>, store
   return other;
 }
 
-/**
- * Turns what was submitted into what happened: every price, floor, tax, rate, total and number as printed.
- * @throws the refusals of the sale's contract
- */
 /** Nobody sells below the floor alone; whoever may give large discounts approves it for one sale. */
 export function mayGoBelowFloor({ approval }: Command, storeId: string): boolean {
   return approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
 }
 
+/**
+ * Turns what was submitted into what happened: every price, floor, tax, rate, total and number as printed.
+ * @throws the refusals of the sale's contract
+ */
 export async function decideSale(
   w: Writer,
   input: SaleInput,
@@ -209,7 +213,7 @@ export async function decideSale(
     const known = goods.get(line.productId);
     const amounts = totals.lines[i];
     if (!known || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
-    if (checkPrice(line.price, known.floor)) {
+    if (checkPrice(line.price, known.floor) && !mayGoBelowFloor(command, storeId)) {
       throw new Refusal('PRICE_BELOW_FLOOR', { name: known.name, floor: known.floor });
     }
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
@@ -236,6 +240,7 @@ export async function decideSale(
   const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
   if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('WRONG_STORE');
   call.requireStore(storeId);
+  const drawer = await drawerOf(w, command, store);
 
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
     kind: 'sale',
@@ -272,15 +277,16 @@ export async function decideSale(
   return {
     saleId: command.id,
     storeId,
-    day: businessDay(command.at, store.zone, store.dayStartMinutes),
+    day: drawer.day,
+    drawerSessionId: drawer.sessionId ?? undefined,
     cashier: { id: cashier.id, name: cashier.name },
+    approver: approverOf(command),
     client: client ? { id: client.id, name: client.name } : null,
     lines,
     subtotal: totals.subtotal,
     discountPercentage: input.discountPercentage,
     discount: totals.discount,
     taxRate: store.taxRate,
-    approver: approverOf(command),
     tax: totals.tax,
     total: totals.total,
     payments: payments.map((p, i) => ({ id: command.rowId(`payment:${i}`), ...p })),

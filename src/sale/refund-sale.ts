@@ -2,8 +2,8 @@ import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { type Call, type Command, type Finding, fact } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { businessDay } from '../core/time.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -85,6 +85,7 @@ export async function decideRefund(
     }),
   );
   const client = sale.clientId ? await w.get('clients', sale.clientId) : undefined;
+  const drawer = await drawerOf(w, command, store);
   const tax = includedTax(total, sale.taxRate);
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
     kind: 'refund',
@@ -122,11 +123,12 @@ export async function decideRefund(
     refundId: command.id,
     saleId: sale.id,
     storeId: sale.storeId,
-    day: businessDay(command.at, store.zone, store.dayStartMinutes),
+    day: drawer.day,
+    drawerSessionId: drawer.sessionId ?? undefined,
     cashier: { id: command.actor.id, name: command.actor.name },
+    approver: approverOf(command),
     clientId: sale.clientId,
     reason: input.reason,
-    approver: approverOf(command),
     notes: input.notes,
     total,
     tax,

@@ -1,7 +1,7 @@
+import type { Command } from '../core/operation.ts';
 import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
 import type { PaymentMethod } from './contract.ts';
 
-/** What happened in a sale, with every price, rate, total and number as printed. Version 1. */
 /** Who approved what the cashier alone might not do; absent where nobody had to. */
 type Approver = { id: string; name: string } | undefined;
 
@@ -9,15 +9,18 @@ export function approverOf({ approval }: Pick<Command, 'approval'>): Approver {
   return approval ? { id: approval.approver.id, name: approval.approver.name } : undefined;
 }
 
+/** What happened in a sale, with every price, rate, total and number as printed. Version 1. */
 export type SaleRecord = {
   saleId: string;
   storeId: string;
   day: string;
+  /** The drawer that was open; absent where none was, and in records of the first release. */
+  drawerSessionId?: string | undefined;
   cashier: { id: string; name: string };
+  approver?: Approver;
   client: { id: string; name: string } | null;
   lines: {
     id: string;
-  approver?: Approver;
     itemId: string;
     articleId: string;
     /** What one bundle takes from stock; absent of an article, and in records of the first release. */
@@ -66,13 +69,15 @@ export type RefundRecord = {
   saleId: string;
   storeId: string;
   day: string;
+  /** The drawer that was open; absent where none was, and in records of the first release. */
+  drawerSessionId?: string | undefined;
   cashier: { id: string; name: string };
+  approver?: Approver;
   clientId: string | null;
   reason: string | null;
   notes: string | null;
   total: number;
   tax: number;
-  approver?: Approver;
   /** Whether nothing of the sale is left with the client, as the till knew it. */
   lines: {
     id: string;
