@@ -1,5 +1,10 @@
 import { approve, listApprovers } from './approvals/approve.ts';
+import { clockIn, clockOut } from './attendance/clock.ts';
+import { correctClock } from './attendance/correct.ts';
+import { exportMonth, findPhoto, findSheet, listMonth, mySheet } from './attendance/find-attendance.ts';
 import { listAuditLog } from './audit-log/find-audit-log.ts';
+import { cardLogin, confirmIdentity } from './auth/card-sign-in.ts';
+import { changePassword } from './auth/change-password.ts';
 import { setUp, setupNeeded } from './auth/set-up.ts';
 import { lock, login, logout, session, storeLogin, storeUsers, switchStore } from './auth/sign-in.ts';
 import { archiveBundle, restoreBundle } from './bundles/archive-bundle.ts';
@@ -33,13 +38,39 @@ import { decideCount } from './counts/decide-count.ts';
 import { findCount, listCountLines, listCounts } from './counts/find-counts.ts';
 import { startCount } from './counts/start-count.ts';
 import { currencyRates } from './currency/find-rates.ts';
+import { collectDeposit } from './deposits/collect-deposit.ts';
+import { createDeposit } from './deposits/create-deposit.ts';
+import { cancelDeposit, forfeitDeposit } from './deposits/end-deposit.ts';
+import { depositSlip, findDeposit, listDeposits } from './deposits/find-deposits.ts';
+import { markReady } from './deposits/mark-ready.ts';
+import { payDeposit } from './deposits/pay-deposit.ts';
 import { createDeviceCode, enrolDevice } from './devices/enrol-device.ts';
 import { listDevices, renameDevice, revokeDevice } from './devices/manage-devices.ts';
+import { closeDrawer } from './drawer/close-drawer.ts';
+import {
+  currentDrawer,
+  drawerDifferences,
+  drawerReport,
+  drawerReportPdf,
+  listDrawers,
+} from './drawer/find-drawer.ts';
+import { moveCash } from './drawer/move-cash.ts';
+import { openDrawer } from './drawer/open-drawer.ts';
 import { followEvents } from './events/follow-events.ts';
 import { listExceptions } from './exceptions/find-exceptions.ts';
 import { settleException } from './exceptions/settle-exception.ts';
 import { findFile, putFile } from './files/find-file.ts';
 import { labelsPdf, labelsPreview } from './labels/print-labels.ts';
+import { askLeave } from './leave/ask-leave.ts';
+import { cancelLeave } from './leave/cancel-leave.ts';
+import { listLeave } from './leave/find-leave.ts';
+import { reviewLeave } from './leave/review-leave.ts';
+import { deletePayroll, dismissPayroll, markPaid, updatePayroll } from './payroll/change-payroll.ts';
+import { exportPayroll } from './payroll/export-payroll.ts';
+import { listPayroll } from './payroll/find-payroll.ts';
+import { generatePayroll } from './payroll/generate-payroll.ts';
+import { markAllPaid } from './payroll/pay-all.ts';
+import { payslip } from './payroll/payslip.ts';
 import { exportProducts } from './product-files/export-products.ts';
 import {
   cancelImport,
@@ -77,8 +108,11 @@ import { paySupplier } from './suppliers/pay-supplier.ts';
 import { updateSupplier } from './suppliers/update-supplier.ts';
 import { findCommand, listCommands } from './sync-inbox/find-commands.ts';
 import { discardCommand, repeatedCommand, settleCommand } from './sync-inbox/settle-command.ts';
+import { archiveUser, restoreUser } from './team/archive-user.ts';
 import { createUser } from './team/create-user.ts';
-import { findUser, listTeam } from './team/find-team.ts';
+import { findMe, findUser, listTeam } from './team/find-team.ts';
+import { linkCard, unlinkCard } from './team/link-card.ts';
+import { setAvatar } from './team/set-avatar.ts';
 import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
 import { tillInbox, tillInboxItem } from './till/inbox.ts';
@@ -116,7 +150,28 @@ export const operations = {
     settings: findSettings,
     updateSettings,
   },
-  team: { list: listTeam, find: findUser, create: createUser, update: updateUser },
+  attendance: {
+    clockIn,
+    clockOut,
+    month: listMonth,
+    sheet: findSheet,
+    mine: mySheet,
+    export: exportMonth,
+    photo: findPhoto,
+    correct: correctClock,
+  },
+  team: {
+    list: listTeam,
+    find: findUser,
+    me: findMe,
+    create: createUser,
+    update: updateUser,
+    archive: archiveUser,
+    restore: restoreUser,
+    avatar: setAvatar,
+    linkCard,
+    unlinkCard,
+  },
   clients: {
     list: listClients,
     find: findClient,
@@ -127,6 +182,18 @@ export const operations = {
     archive: archiveClient,
     restore: restoreClient,
     merge: mergeClient,
+  },
+  leave: { list: listLeave, create: askLeave, review: reviewLeave, cancel: cancelLeave },
+  payroll: {
+    list: listPayroll,
+    export: exportPayroll,
+    slip: payslip,
+    generateAll: generatePayroll,
+    update: updatePayroll,
+    markPaid,
+    markAllPaid,
+    dismiss: dismissPayroll,
+    remove: deletePayroll,
   },
   products: {
     list: listProducts,
@@ -217,6 +284,27 @@ export const operations = {
     refund: refundSale,
     receipt: findReceipt,
     receiptPdf,
+  },
+  drawer: {
+    current: currentDrawer,
+    list: listDrawers,
+    differences: drawerDifferences,
+    open: openDrawer,
+    move: moveCash,
+    close: closeDrawer,
+    report: drawerReport,
+    reportPdf: drawerReportPdf,
+  },
+  deposits: {
+    list: listDeposits,
+    find: findDeposit,
+    create: createDeposit,
+    pay: payDeposit,
+    ready: markReady,
+    collect: collectDeposit,
+    cancel: cancelDeposit,
+    forfeit: forfeitDeposit,
+    slip: depositSlip,
   },
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },

@@ -1,4 +1,5 @@
 import { approvalsContract } from './approvals/contract.ts';
+import { attendanceContract } from './attendance/contract.ts';
 import { auditLogContract } from './audit-log/contract.ts';
 import { authContract } from './auth/contract.ts';
 import { bundlesContract } from './bundles/contract.ts';
@@ -7,11 +8,15 @@ import { clientsContract } from './clients/contract.ts';
 import { syncContract } from './core/sync/contract.ts';
 import { countsContract } from './counts/contract.ts';
 import { currencyContract } from './currency/contract.ts';
+import { depositsContract } from './deposits/contract.ts';
 import { devicesContract } from './devices/contract.ts';
+import { drawerContract } from './drawer/contract.ts';
 import { eventsContract } from './events/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { labelsContract } from './labels/contract.ts';
+import { leaveContract } from './leave/contract.ts';
+import { payrollContract } from './payroll/contract.ts';
 import { importsContract } from './product-files/contract.ts';
 import { purchaseOrdersContract } from './purchasing/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
@@ -29,11 +34,14 @@ import { transfersContract } from './transfers/contract.ts';
 /** Every operation of the product. One line an area; both doors, the client and OpenAPI derive from it. */
 export const contract = {
   auth: authContract,
+  approvals: approvalsContract,
   stores: storesContract,
   team: teamContract,
+  attendance: attendanceContract,
   clients: clientsContract,
+  leave: leaveContract,
+  payroll: payrollContract,
   products: productsContract,
-  approvals: approvalsContract,
   stock: stockContract,
   bundles: bundlesContract,
   imports: importsContract,
@@ -43,6 +51,8 @@ export const contract = {
   suppliers: suppliersContract,
   purchaseOrders: purchaseOrdersContract,
   sales: salesContract,
+  drawer: drawerContract,
+  deposits: depositsContract,
   receipts: receiptsContract,
   currency: currencyContract,
   auditLog: auditLogContract,

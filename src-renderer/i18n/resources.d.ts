@@ -1,3 +1,4 @@
+import type approvals from '../../resources/locales/en/approvals.json';
 import type auth from '../../resources/locales/en/auth.json';
 import type bundles from '../../resources/locales/en/bundles.json';
 import type clients from '../../resources/locales/en/clients.json';
@@ -12,12 +13,15 @@ import type imports from '../../resources/locales/en/imports.json';
 import type inbox from '../../resources/locales/en/inbox.json';
 import type inventory from '../../resources/locales/en/inventory.json';
 import type labels from '../../resources/locales/en/labels.json';
+import type leave from '../../resources/locales/en/leave.json';
+import type payslip from '../../resources/locales/en/payslip.json';
 import type products from '../../resources/locales/en/products.json';
 import type profile from '../../resources/locales/en/profile.json';
 import type purchasing from '../../resources/locales/en/purchasing.json';
 import type receipt from '../../resources/locales/en/receipt.json';
 import type roles from '../../resources/locales/en/roles.json';
 import type sale from '../../resources/locales/en/sale.json';
+import type settings from '../../resources/locales/en/settings.json';
 import type setup from '../../resources/locales/en/setup.json';
 import type shell from '../../resources/locales/en/shell.json';
 import type slip from '../../resources/locales/en/slip.json';
@@ -28,6 +32,7 @@ import type transactions from '../../resources/locales/en/transactions.json';
 import type transfers from '../../resources/locales/en/transfers.json';
 
 type Namespaces = {
+  approvals: typeof approvals;
   auth: typeof auth;
   bundles: typeof bundles;
   clients: typeof clients;
@@ -42,12 +47,15 @@ type Namespaces = {
   inbox: typeof inbox;
   inventory: typeof inventory;
   labels: typeof labels;
+  leave: typeof leave;
+  payslip: typeof payslip;
   products: typeof products;
   profile: typeof profile;
   purchasing: typeof purchasing;
   receipt: typeof receipt;
   roles: typeof roles;
   sale: typeof sale;
+  settings: typeof settings;
   setup: typeof setup;
   shell: typeof shell;
   slip: typeof slip;

@@ -63,6 +63,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'SelectStorePage',
   ),
   stores: lazyRouteComponent(() => import('../features/stores/stores-page.tsx'), 'StoresPage'),
+  settings: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
   devices: lazyRouteComponent(() => import('../features/devices/devices-page.tsx'), 'DevicesPage'),
   exceptions: lazyRouteComponent(() => import('./exceptions-route.tsx'), 'ExceptionsRoute'),
   'sync-inbox': lazyRouteComponent(
@@ -70,6 +71,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'SyncInboxPage',
   ),
   team: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  leave: lazyRouteComponent(() => import('../features/leave/leave-page.tsx'), 'LeavePage'),
   profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 };
 

@@ -1,6 +1,7 @@
 import {
   IconArrowsExchange,
   IconBasket,
+  IconBeach,
   IconBuildingStore,
   IconClipboardCheck,
   IconClipboardList,
@@ -11,6 +12,7 @@ import {
   IconLayoutGrid,
   IconPackages,
   IconReceipt,
+  IconSettings,
   IconTruck,
   IconTruckDelivery,
   IconUser,
@@ -33,9 +35,11 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType> = {
   hub: IconLayoutGrid,
   'select-store': IconArrowsExchange,
   stores: IconBuildingStore,
+  settings: IconSettings,
   devices: IconDevices,
   exceptions: IconEyeExclamation,
   'sync-inbox': IconCloudExclamation,
   team: IconUsersGroup,
+  leave: IconBeach,
   profile: IconUser,
 };

@@ -67,6 +67,7 @@ export const SCREENS = [
   },
   { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
   { id: 'team', path: '/team', permission: 'can_manage_team', nav: false, hub: true, needsStore: false },
+  { id: 'leave', path: '/leave', permission: null, nav: false, hub: true, needsStore: false },
   {
     id: 'select-store',
     path: '/select-store',
@@ -83,6 +84,14 @@ export const SCREENS = [
     nav: false,
     hub: true,
     needsStore: false,
+  },
+  {
+    id: 'settings',
+    path: '/settings',
+    permission: 'can_manage_stores',
+    nav: false,
+    hub: false,
+    needsStore: true,
   },
   {
     id: 'devices',

@@ -97,6 +97,20 @@ export const ERRORS = {
     message: 'More is returned than was sold.',
     data: count.extend({ name: z.string() }),
   },
+  // drawer
+  DRAWER_CLOSED: { status: 409, message: 'The drawer is not open.', data: none },
+  DRAWER_OPEN: { status: 409, message: 'A drawer is open at this till already.', data: none },
+  // deposits
+  DEPOSIT_TOO_SMALL: {
+    status: 422,
+    message: 'The first payment is less than this store asks for.',
+    data: z.object({ least: z.number().int(), missing: z.number().int() }),
+  },
+  DEPOSIT_CLOSED: {
+    status: 409,
+    message: 'This deposit was collected, cancelled or forfeited.',
+    data: none,
+  },
   // catalogue
   MISSING_FIELDS: {
     status: 422,
@@ -167,9 +181,37 @@ export const ERRORS = {
   },
   INVOICE_NEEDED: { status: 409, message: 'This sale has no invoice yet.', data: none },
   // people, stores
+  CLOCKED_AHEAD: { status: 422, message: 'This time is still to come.', data: none },
+  IDENTITY_REQUIRED: { status: 403, message: 'Confirm it is you with your own password.', data: none },
+  PASSWORD_CHANGE_DUE: { status: 403, message: 'Choose a password of your own first.', data: none },
+  PASSWORD_UNCHANGED: { status: 422, message: 'Choose a password that is not the present one.', data: none },
+  CARD_NOT_LINKED: {
+    status: 404,
+    message: 'Scanned RFID card is not linked to any user account.',
+    data: none,
+  },
+  CARD_TAKEN: { status: 409, message: 'This card is linked to another person.', data: named },
+  LAST_OWNER: { status: 409, message: 'A shop keeps at least one owner.', data: none },
+  OWN_ARCHIVE: { status: 409, message: 'Nobody archives his own account.', data: none },
   ROLE_ABOVE_OWN: { status: 403, message: 'Nobody grants a role or permission above his own.', data: none },
   STORE_CODE_TAKEN: { status: 409, message: 'Another store has this code.', data: none },
   STORES_EXIST: { status: 409, message: 'The sample shop fills an empty shop only.', data: none },
+  // leave
+  LEAVE_OVERLAPS: {
+    status: 409,
+    message: 'You have asked for some of these days already.',
+    data: z.object({ from: z.string(), to: z.string() }),
+  },
+  LEAVE_CLOSED: { status: 409, message: 'This request was reviewed or cancelled already.', data: none },
+  OWN_LEAVE: { status: 403, message: 'Nobody reviews his own time off.', data: none },
+  // payroll
+  PAYROLL_PAID: { status: 409, message: 'This payroll has been paid already.', data: none },
+  PAYROLL_CHANGED: {
+    status: 409,
+    message: 'What is to be paid has changed meanwhile. Look at it again.',
+    data: none,
+  },
+  OWN_PAYROLL: { status: 403, message: 'Nobody changes his own pay.', data: none },
   // the call itself
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used with another request.', data: none },
   BAD_INPUT: {

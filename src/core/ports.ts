@@ -1,5 +1,8 @@
+import type { DepositSlip } from '../documents/deposit-slip-document.ts';
+import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import type { LabelsDocument } from '../documents/labels-document.ts';
 import type { OrderDocument } from '../documents/order-document.ts';
+import type { PayslipDocument } from '../documents/payslip-document.ts';
 import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-document.ts';
 import type { TransferSlip } from '../documents/transfer-slip-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
@@ -17,6 +20,8 @@ export interface Passwords {
   check(kind: 'user' | 'store', id: string, password: string): Promise<'ok' | 'wrong' | 'expired'>;
   /** Whether this user or store has a password at all. */
   isSet(kind: 'user' | 'store', id: string): Promise<boolean>;
+  /** Whose card has this number; 'expired': this till may not decide it off line any more. */
+  personOfCard(cardNumber: string): Promise<{ userId: string } | 'expired' | null>;
 }
 
 /** Content-addressed files beside the database. */
@@ -26,6 +31,8 @@ export interface Blobs {
   /** Keeps an image as it came, under the hash that it must have. @throws Refusal IMAGE_INVALID, FILE_TOO_LARGE */
   putFile(bytes: Uint8Array, sha256: string): Promise<void>;
   get(sha256: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null>;
+  /** Deletes a file, here and where the nodes of a server share it. */
+  remove(sha256: string): Promise<void>;
 }
 
 /** Events to the screens of this door. */
@@ -38,7 +45,10 @@ export interface Events {
 export interface Documents {
   receiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Uint8Array<ArrayBuffer>>;
   transferSlip(slip: TransferSlip): Promise<Uint8Array<ArrayBuffer>>;
+  drawerSlip(slip: DrawerSlip): Promise<Uint8Array<ArrayBuffer>>;
+  depositSlip(slip: DepositSlip): Promise<Uint8Array<ArrayBuffer>>;
   orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
+  payslipPdf(document: PayslipDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
   labelsPdf(document: LabelsDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** The bars and gaps of a barcode in modules, the first a bar. */
   bars(symbol: { kind: 'ean13' | 'code128'; text: string }): Promise<number[]>;

@@ -10,6 +10,10 @@ export const documents: Documents = {
     const { renderOrderPdf } = await import('./order-pdf.node.ts');
     return new Uint8Array(await renderOrderPdf(document, locale));
   },
+  async payslipPdf(document, locale) {
+    const { renderPayslipPdf } = await import('./payslip-pdf.node.ts');
+    return new Uint8Array(await renderPayslipPdf(document, locale));
+  },
   async labelsPdf(document) {
     const { renderLabelsPdf } = await import('./labels-pdf.node.ts');
     return new Uint8Array(await renderLabelsPdf(document));
@@ -17,6 +21,14 @@ export const documents: Documents = {
   async bars(symbol) {
     const { barsOf } = await import('./bars.node.ts');
     return barsOf(symbol);
+  },
+  async drawerSlip(slip) {
+    const { renderDrawerSlip } = await import('./drawer-slip-pdf.node.ts');
+    return new Uint8Array(await renderDrawerSlip(slip));
+  },
+  async depositSlip(slip) {
+    const { renderDepositSlip } = await import('./deposit-slip-pdf.node.ts');
+    return new Uint8Array(await renderDepositSlip(slip));
   },
   async transferSlip(slip) {
     const { renderTransferSlip } = await import('./transfer-slip-pdf.node.ts');

@@ -1,8 +1,6 @@
 import type { Columns } from '../core/store/columns.ts';
 import type { PayFrequency } from '../team/tables.ts';
-
-/** How an amount came about, line by line, as the slip shows it. */
-export type PayLine = { kind: string; quantity: number | null; rate: number | null; amount: number };
+import type { PayLine } from './pay-line.ts';
 
 export const payrollTables = (c: Columns) => ({
   /** What a person is paid for a period; the server's alone. The id derives from person and period. */

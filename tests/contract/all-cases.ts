@@ -2,19 +2,24 @@ import type { Case } from './case.ts';
 import { approvalCases } from './cases/approval-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { bundleCases } from './cases/bundle-cases.ts';
+import { cardCases } from './cases/card-cases.ts';
 import { catalogueCases } from './cases/catalogue-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
+import { depositCases } from './cases/deposit-cases.ts';
+import { drawerCases } from './cases/drawer-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
+import { leaveCases } from './cases/leave-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
+import { teamCases } from './cases/team-cases.ts';
 import { tillCases } from './cases/till-cases.ts';
 import { transferCases } from './cases/transfer-cases.ts';
 import { trustCases } from './cases/trust-cases.ts';
@@ -24,10 +29,13 @@ import { sharedCases } from './shared-cases.ts';
 export const allCases: Case[] = [
   ...sharedCases,
   ...authCases,
+  ...approvalCases,
   ...peopleCases,
+  ...teamCases,
+  ...cardCases,
+  ...leaveCases,
   ...clientCases,
   ...catalogueCases,
-  ...approvalCases,
   ...goodsCases,
   ...bundleCases,
   ...importCases,
@@ -39,6 +47,8 @@ export const allCases: Case[] = [
   ...saleCases,
   ...refundCases,
   ...saleReadCases,
+  ...drawerCases,
+  ...depositCases,
   ...tillCases,
   ...systemCases,
   ...inboxCases,

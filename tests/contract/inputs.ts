@@ -1,4 +1,5 @@
 import { newId } from '../../src/core/ids.ts';
+import type { TableName } from '../../src/tables.ts';
 import type { CartBody } from '../../src/till/contract.ts';
 import type { InputFor, OperationName } from '../fixtures/clients.ts';
 import { PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';
@@ -12,9 +13,22 @@ export type Samples<N extends OperationName> = {
   bad: unknown;
   /** Names another store than the caller's; absent where an operation names none. */
   elsewhere?: (w: World) => InputFor<N>;
+  /** What is kept although the rest is refused: a file, before the command that names it. */
+  leaves?: readonly TableName[];
 };
 
 const HASH = 'a'.repeat(64);
+/** A picture of one pixel. */
+export const PICTURE = new File(
+  [
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ],
+  'picture.png',
+  { type: 'image/png' },
+);
 /** A key, as a caller knows it, that no row has. */
 export const UNKNOWN = '01900000-0000-7000-8000-00000000dead';
 
@@ -45,6 +59,12 @@ export const CART: CartBody = {
 
 const ORDERED = [{ variantId: UNKNOWN, quantity: 1, cost: 1_00 }];
 const LABELS = [{ variantId: UNKNOWN, copies: 1 }];
+const DEPOSIT = {
+  clientId: UNKNOWN,
+  garments: [{ name: 'Takchita', price: 100_00 }],
+  dueOn: '2027-01-01',
+  payment: { amount: 50_00 },
+};
 
 const nothing = { fine: () => undefined, bad: null };
 const byId = { fine: () => ({ id: UNKNOWN }), bad: { id: 'not-an-id' } };
@@ -64,6 +84,8 @@ const moveOf = (sourceStoreId: string, destStoreId: string) => ({
   destStoreId,
   quantity: 1,
 });
+
+const LEAVE = { type: 'vacation' as const, from: '2027-08-02', to: '2027-08-06' };
 
 const BUNDLE = {
   sku: 'ENS-0',
@@ -85,38 +107,16 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ userId: w.shop.people.cashier.id, password: PASSWORD }),
     bad: { userId: 'x', password: 5 },
   },
+  'auth.cardLogin': { fine: () => ({ cardNumber: '0000000001' }), bad: { cardNumber: 'no!' } },
+  'auth.confirm': { fine: () => ({ password: PASSWORD }), bad: { password: 5 } },
+  'auth.changePassword': {
+    fine: () => ({ oldPassword: PASSWORD, password: 'another-2026' }),
+    bad: { oldPassword: PASSWORD, password: 'short' },
+  },
   'auth.session': nothing,
   'auth.lock': nothing,
   'auth.logout': nothing,
   'auth.switchStore': ofStore,
-  'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
-  'stores.create': { fine: () => ({ name: 'Third' }), bad: { name: 'Third', taxRate: 120, ice: '12' } },
-  'stores.update': {
-    fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
-    bad: { id: UNKNOWN, code: 'lower' },
-  },
-  'stores.settings': byId,
-  'stores.updateSettings': {
-    fine: (w) => ({ id: w.shop.store.id, clockPhotoDays: 30 }),
-    bad: { id: UNKNOWN, clockPhotoDays: 0 },
-  },
-  'team.list': { fine: () => ({}), bad: { includeArchived: 7 } },
-  'team.find': byId,
-  'team.create': {
-    fine: () => ({ name: 'New', role: 'cashier' as const, password: PASSWORD }),
-    bad: { name: 'New', role: 'king', password: PASSWORD },
-  },
-  'team.update': {
-    fine: (w) => ({ id: w.shop.people.cashier.id, phone: '1' }),
-    bad: { id: UNKNOWN, email: 'x' },
-  },
-  'clients.list': list,
-  'clients.find': byId,
-  'clients.create': {
-    fine: (w) => ({ ...here(w), name: 'Client' }),
-    bad: { name: '', ice: 'twelve' },
-    elsewhere: (w) => ({ ...there(w), name: 'Client' }),
-  },
   'approvals.approvers': {
     fine: (w) => ({ ...here(w), permissions: ['can_manage_expenses' as const] }),
     bad: { storeId: UNKNOWN, permissions: ['can_fly'] },
@@ -137,6 +137,64 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
       password: PASSWORD,
     }),
   },
+  'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
+  'stores.create': { fine: () => ({ name: 'Third' }), bad: { name: 'Third', taxRate: 120, ice: '12' } },
+  'stores.update': {
+    fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
+    bad: { id: UNKNOWN, code: 'lower' },
+  },
+  'stores.settings': byId,
+  'stores.updateSettings': {
+    fine: (w) => ({ id: w.shop.store.id, clockPhotoDays: 30 }),
+    bad: { id: UNKNOWN, clockPhotoDays: 0 },
+  },
+  'team.list': { fine: () => ({}), bad: { includeArchived: 7 } },
+  'team.find': byId,
+  'team.me': { fine: () => ({}), bad: { from: 'yesterday' } },
+  'team.archive': byId,
+  'team.restore': byId,
+  'team.avatar': {
+    fine: (w) => ({ id: w.shop.people.cashier.id, avatar: PICTURE }),
+    bad: { id: 'x' },
+    leaves: ['files'],
+  },
+  'team.linkCard': {
+    fine: () => ({ id: UNKNOWN, cardNumber: '0000000002', ownPassword: PASSWORD }),
+    bad: { id: UNKNOWN, cardNumber: '1' },
+  },
+  'team.unlinkCard': { fine: () => ({ id: UNKNOWN, ownPassword: PASSWORD }), bad: { id: 'x' } },
+  'team.create': {
+    fine: () => ({ name: 'New', role: 'cashier' as const, password: PASSWORD, ownPassword: PASSWORD }),
+    bad: { name: 'New', role: 'king', password: PASSWORD },
+  },
+  'team.update': {
+    fine: (w) => ({ id: w.shop.people.cashier.id, phone: '1' }),
+    bad: { id: UNKNOWN, email: 'x' },
+  },
+  'clients.list': list,
+  'clients.find': byId,
+  'clients.create': {
+    fine: (w) => ({ ...here(w), name: 'Client' }),
+    bad: { name: '', ice: 'twelve' },
+    elsewhere: (w) => ({ ...there(w), name: 'Client' }),
+  },
+  'leave.list': list,
+  'leave.create': {
+    fine: (w) => ({ ...here(w), ...LEAVE }),
+    bad: { type: 'holiday', from: '2027-02-30', to: '2027-02-01' },
+    elsewhere: (w) => ({ ...there(w), ...LEAVE }),
+  },
+  'leave.review': { fine: () => ({ id: UNKNOWN, approve: true }), bad: { id: UNKNOWN } },
+  'leave.cancel': byId,
+  'payroll.list': { ...list, bad: { status: 'lost' } },
+  'payroll.export': { fine: () => ({}), bad: { language: 'es' }, elsewhere: there },
+  'payroll.slip': { ...byId, bad: { id: UNKNOWN, language: 'es' } },
+  'payroll.generateAll': nothing,
+  'payroll.update': { fine: () => ({ id: UNKNOWN, bonus: 1_00 }), bad: { id: UNKNOWN, bonus: -1 } },
+  'payroll.markPaid': byId,
+  'payroll.markAllPaid': { fine: () => ({}), bad: { net: 1.5 }, elsewhere: there },
+  'payroll.dismiss': byId,
+  'payroll.remove': byId,
   'clients.summary': byId,
   'clients.purchases': byId,
   'clients.update': { fine: () => ({ id: UNKNOWN, phone: '1' }), bad: { id: UNKNOWN, ice: '12' } },
@@ -178,23 +236,6 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ ...here(w), ...BUNDLE }),
     bad: { ...BUNDLE, storeId: UNKNOWN, price: 10.5, components: [] },
     elsewhere: (w) => ({ ...there(w), ...BUNDLE }),
-  'leave.list': list,
-  'leave.create': {
-    fine: (w) => ({ ...here(w), ...LEAVE }),
-    bad: { type: 'holiday', from: '2027-02-30', to: '2027-02-01' },
-    elsewhere: (w) => ({ ...there(w), ...LEAVE }),
-  },
-  'leave.review': { fine: () => ({ id: UNKNOWN, approve: true }), bad: { id: UNKNOWN } },
-  'leave.cancel': byId,
-  'payroll.list': { ...list, bad: { status: 'lost' } },
-  'payroll.export': { fine: () => ({}), bad: { language: 'es' }, elsewhere: there },
-  'payroll.slip': { ...byId, bad: { id: UNKNOWN, language: 'es' } },
-  'payroll.generateAll': nothing,
-  'payroll.update': { fine: () => ({ id: UNKNOWN, bonus: 1_00 }), bad: { id: UNKNOWN, bonus: -1 } },
-  'payroll.markPaid': byId,
-  'payroll.markAllPaid': { fine: () => ({}), bad: { net: 1.5 }, elsewhere: there },
-  'payroll.dismiss': byId,
-  'payroll.remove': byId,
   },
   'bundles.update': { fine: () => ({ id: UNKNOWN, price: 1_00 }), bad: { id: UNKNOWN, price: 10.5 } },
   'bundles.archive': byId,
@@ -349,44 +390,6 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   },
   'sync.history': { fine: () => ({ document: UNKNOWN }), bad: { document: '' } },
   'sync.pull': { fine: () => ({ incarnation: 1 }), bad: { incarnation: 'first' } },
-  'receipts.series': nothing,
-  'receipts.check': { fine: () => ({ series: 'CAS1-SA' }), bad: { series: 'x'.repeat(100) } },
-  'recovery.find': nothing,
-  'recovery.settle': { fine: () => ({}), bad: { happened: 'perhaps' } },
-  'till.status': nothing,
-  'till.connect': {
-    fine: () => ({ serverUrl: 'http://127.0.0.1:9', name: 'Till', code: 'AAAA-BBBB' }),
-    bad: { serverUrl: 'nowhere', name: 'Till' },
-  },
-  'till.sync': nothing,
-  'till.cart': ofStore,
-  'till.saveCart': {
-    fine: (w) => ({ ...here(w), body: CART }),
-    bad: { storeId: UNKNOWN, body: { items: 'many' } },
-    elsewhere: (w) => ({ ...there(w), body: CART }),
-  },
-  'till.held': ofStore,
-  'till.hold': {
-    fine: (w) => ({ ...here(w), body: CART }),
-    bad: { storeId: UNKNOWN, body: null },
-    elsewhere: (w) => ({ ...there(w), body: CART }),
-  },
-  'till.restore': {
-    fine: (w) => ({ ...here(w), id: newId() }),
-    bad: { id: 'x', storeId: UNKNOWN },
-    elsewhere: (w) => ({ ...there(w), id: newId() }),
-  },
-  'till.discard': byId,
-  'commands.list': { fine: () => ({ limit: 5 }), bad: { status: 'lost' } },
-  'commands.find': byId,
-  'commands.settle': byId,
-  'commands.discard': byId,
-  'commands.repeated': byId,
-  'till.inbox': { fine: () => ({ state: 'refused' as const }), bad: { state: 'lost' } },
-  'till.inboxItem': byId,
-  'till.internals': nothing,
-  'events.follow': nothing,
-};
   'drawer.current': ofStore,
   'drawer.list': {
     fine: (w) => ({ ...here(w), limit: 5 }),
@@ -430,3 +433,41 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'deposits.cancel': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, by: 'post' } },
   'deposits.forfeit': byId,
   'deposits.slip': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, locale: 'la' } },
+  'receipts.series': nothing,
+  'receipts.check': { fine: () => ({ series: 'CAS1-SA' }), bad: { series: 'x'.repeat(100) } },
+  'recovery.find': nothing,
+  'recovery.settle': { fine: () => ({}), bad: { happened: 'perhaps' } },
+  'till.status': nothing,
+  'till.connect': {
+    fine: () => ({ serverUrl: 'http://127.0.0.1:9', name: 'Till', code: 'AAAA-BBBB' }),
+    bad: { serverUrl: 'nowhere', name: 'Till' },
+  },
+  'till.sync': nothing,
+  'till.cart': ofStore,
+  'till.saveCart': {
+    fine: (w) => ({ ...here(w), body: CART }),
+    bad: { storeId: UNKNOWN, body: { items: 'many' } },
+    elsewhere: (w) => ({ ...there(w), body: CART }),
+  },
+  'till.held': ofStore,
+  'till.hold': {
+    fine: (w) => ({ ...here(w), body: CART }),
+    bad: { storeId: UNKNOWN, body: null },
+    elsewhere: (w) => ({ ...there(w), body: CART }),
+  },
+  'till.restore': {
+    fine: (w) => ({ ...here(w), id: newId() }),
+    bad: { id: 'x', storeId: UNKNOWN },
+    elsewhere: (w) => ({ ...there(w), id: newId() }),
+  },
+  'till.discard': byId,
+  'commands.list': { fine: () => ({ limit: 5 }), bad: { status: 'lost' } },
+  'commands.find': byId,
+  'commands.settle': byId,
+  'commands.discard': byId,
+  'commands.repeated': byId,
+  'till.inbox': { fine: () => ({ state: 'refused' as const }), bad: { state: 'lost' } },
+  'till.inboxItem': byId,
+  'till.internals': nothing,
+  'events.follow': nothing,
+};

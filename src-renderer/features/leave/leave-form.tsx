@@ -1,0 +1,108 @@
+import { Button, Group, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { LEAVE_TYPES, leaveInput } from '../../../src/leave/contract.ts';
+import { countDays } from '../../../src/leave/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from './leave.module.css';
+
+type Props = { onDone: () => void; onCancel: () => void };
+
+/** Asks for time off, for oneself. */
+export function LeaveForm({ onDone, onCancel }: Props) {
+  const { t } = useTranslation();
+  const { store } = useSession();
+  const queries = useQueryClient();
+  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const [type, setType] = useState<(typeof LEAVE_TYPES)[number]>('vacation');
+  const [from, setFrom] = useState(today);
+  const [to, setTo] = useState(today);
+  const [notes, setNotes] = useState('');
+  const [tried, setTried] = useState(false);
+  const create = useMutation(
+    api.leave.create.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.leave.key() });
+        toast('success', t('leave:requested'), t('leave:requestedMessage'));
+        onDone();
+      },
+    }),
+  );
+  const input = { type, from, to, notes };
+  const checked = leaveInput.safeParse(input);
+  const isWrong = (field: 'from' | 'to') =>
+    !checked.success && checked.error.issues.some((issue) => issue.path[0] === field);
+  const wrongEnd = to === '' ? 'wrongDay' : to < from ? 'wrongOrder' : 'wrongLength';
+  return (
+    <form
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        setTried(true);
+        if (checked.success && !create.isPending) create.mutate(input);
+      }}
+    >
+      <Stack>
+        <div>
+          <Text id="leave-type" fw={600}>
+            {t('leave:form.type')}
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="leave-type"
+            value={type}
+            onChange={setType}
+            data={LEAVE_TYPES.map((value) => ({ value, label: t(`leave:types.${value}`) }))}
+          />
+        </div>
+        <div className={classes.days}>
+          <TextInput
+            data-autofocus
+            required
+            type="date"
+            label={t('leave:form.from')}
+            value={from}
+            error={tried && isWrong('from') ? t('leave:form.wrongDay') : null}
+            onChange={(e) => {
+              const day = e.currentTarget.value;
+              setFrom(day);
+              // The last day follows the first one, so that nobody has to choose one day twice.
+              if (day !== '' && to < day) setTo(day);
+            }}
+          />
+          <TextInput
+            required
+            type="date"
+            label={t('leave:form.to')}
+            value={to}
+            error={tried && isWrong('to') ? t(`leave:form.${wrongEnd}`) : null}
+            onChange={(e) => setTo(e.currentTarget.value)}
+          />
+          <strong className={classes.count} aria-live="polite">
+            {checked.success ? t('leave:days', { count: countDays(checked.data) }) : ''}
+          </strong>
+        </div>
+        <Textarea
+          label={t('leave:form.notes')}
+          value={notes}
+          onChange={(e) => setNotes(e.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxLength={500}
+        />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={create.isPending}>
+          {t('leave:form.submit')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { IconBeach } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeaveRequest } from '../../../src/leave/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { LeaveRow } from './leave-row.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+
+const PAGE = 50;
+const ROW_HEIGHT = 80;
+
+type Props = {
+  /** One's own requests, or those of the people whom one manages. */
+  of: 'mine' | 'team';
+  status: LeaveRequest['status'] | null;
+  /** Asks for the first one, where there is none. */
+  ask: ReactNode;
+};
+
+/** Requests, the latest days first, with what can be done about each. */
+export function LeaveList({ of, status, ask }: Props) {
+  const { t } = useTranslation();
+  const { user, role } = useSession();
+  const queries = useQueryClient();
+  const [reviewing, setReviewing] = useState<LeaveRequest | null>(null);
+  const [cancelling, setCancelling] = useState<LeaveRequest | null>(null);
+  const query = useInfiniteQuery(
+    api.leave.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        limit: PAGE,
+        mine: of === 'mine',
+        ...(status ? { status } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const cancel = useMutation(
+    api.leave.cancel.mutationOptions({
+      onSuccess: () => toast('success', t('leave:cancelled')),
+      onSettled: () => {
+        setCancelling(null);
+        void queries.invalidateQueries({ queryKey: api.leave.key() });
+      },
+    }),
+  );
+  const actionOf = (leave: LeaveRequest): ReactNode => {
+    const { status: state } = leave;
+    if (of === 'mine' && state === 'pending') {
+      return (
+        <Button variant="default" onClick={() => setCancelling(leave)}>
+          {t('leave:cancel.start')}
+        </Button>
+      );
+    }
+    if (of === 'mine' || state === 'cancelled') return null;
+    if (leave.userId === user.id && role !== 'owner') return t('leave:review.own');
+    return (
+      <Button variant={state === 'pending' ? 'filled' : 'default'} onClick={() => setReviewing(leave)}>
+        {state === 'pending' ? t('leave:review.start') : t('leave:review.change')}
+      </Button>
+    );
+  };
+  return (
+    <>
+      <VirtualList
+        query={query}
+        label={t('leave:title')}
+        estimate={ROW_HEIGHT}
+        rowKey={(leave) => leave.id}
+        renderRow={(leave) => <LeaveRow leave={leave} showsPerson={of === 'team'} action={actionOf(leave)} />}
+        empty={
+          <EmptyState
+            icon={<IconBeach />}
+            title={t(`leave:empty.${of}.title`)}
+            message={t(`leave:empty.${of}.message`)}
+            action={of === 'mine' ? ask : undefined}
+          />
+        }
+      />
+      {reviewing ? <ReviewDialog leave={reviewing} onClose={() => setReviewing(null)} /> : null}
+      <ConfirmDialog
+        opened={cancelling !== null}
+        title={t('leave:cancel.title')}
+        confirmLabel={t('leave:cancel.start')}
+        busy={cancel.isPending}
+        onConfirm={() => cancelling && cancel.mutate({ id: cancelling.id })}
+        onClose={() => setCancelling(null)}
+      >
+        {t('leave:cancel.message')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Modal, SegmentedControl, Select } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEAVE_STATUSES, type LeaveRequest } from '../../../src/leave/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { Page } from '../../ui/page.tsx';
+import classes from './leave.module.css';
+import { LeaveCalendar } from './leave-calendar.tsx';
+import { LeaveForm } from './leave-form.tsx';
+import { LeaveList } from './leave-list.tsx';
+
+const VIEWS = ['mine', 'team', 'calendar'] as const;
+type View = (typeof VIEWS)[number];
+
+/** Time off: one's own requests; for who manages the team, those of the others and who is away. */
+export function LeavePage() {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const managesTeam = can('can_manage_team');
+  const [view, setView] = useState<View>(managesTeam ? 'team' : 'mine');
+  const [status, setStatus] = useState<LeaveRequest['status'] | null>(managesTeam ? 'pending' : null);
+  const [asking, setAsking] = useState(false);
+  const ask = (
+    <Button leftSection={<IconPlus />} onClick={() => setAsking(true)}>
+      {t('leave:ask')}
+    </Button>
+  );
+  return (
+    <Page fill title={t('leave:title')} actions={ask}>
+      <div className={classes.root}>
+        <div className={classes.filters}>
+          {managesTeam ? (
+            <SegmentedControl
+              aria-label={t('leave:views.label')}
+              value={view}
+              onChange={(value) => {
+                setView(value);
+                setStatus(value === 'team' ? 'pending' : null);
+              }}
+              data={VIEWS.map((value) => ({ value, label: t(`leave:views.${value}`) }))}
+            />
+          ) : null}
+          {view === 'calendar' ? null : (
+            <Select
+              aria-label={t('leave:filter.status')}
+              placeholder={t('leave:filter.anyStatus')}
+              clearable
+              value={status}
+              onChange={setStatus}
+              data={LEAVE_STATUSES.map((value) => ({ value, label: t(`leave:statuses.${value}`) }))}
+            />
+          )}
+        </div>
+        <div className={classes.list}>
+          {view === 'calendar' ? (
+            <LeaveCalendar />
+          ) : (
+            <LeaveList key={view} of={view} status={status} ask={ask} />
+          )}
+        </div>
+      </div>
+      {asking ? (
+        <Modal
+          opened
+          size="lg"
+          onClose={() => setAsking(false)}
+          title={t('leave:ask')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <LeaveForm onDone={() => setAsking(false)} onCancel={() => setAsking(false)} />
+        </Modal>
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { Badge } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeaveRequest } from '../../../src/leave/contract.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import classes from './leave.module.css';
+import { STATUS_COLORS, useLeaveWords } from './leave-words.ts';
+
+type Props = {
+  leave: LeaveRequest;
+  /** Shows whose it is, in the list of a team. */
+  showsPerson: boolean;
+  action: ReactNode;
+};
+
+/** One request: who, when, what kind, and what was decided. */
+export function LeaveRow({ leave, showsPerson, action }: Props) {
+  const { t } = useTranslation();
+  const { nameOf, rangeOf } = useLeaveWords();
+  const { status, reviewedByName: name, reviewNotes: notes } = leave;
+  return (
+    <div className={classes.row} data-person={showsPerson || undefined}>
+      {showsPerson ? <PersonAvatar name={nameOf(leave)} avatar={leave.avatar} /> : null}
+      <span className={classes.what}>
+        <bdi className={classes.strong}>{showsPerson ? nameOf(leave) : rangeOf(leave)}</bdi>
+        <span className={classes.note}>
+          {showsPerson ? <bdi>{rangeOf(leave)}</bdi> : null}
+          <span>{t('leave:days', { count: leave.days })}</span>
+          <span>{t(`leave:types.${leave.type}`)}</span>
+        </span>
+        {leave.notes ? <bdi className={classes.note}>{leave.notes}</bdi> : null}
+      </span>
+      <span className={classes.decision}>
+        <span className={classes.badges}>
+          <Badge color={STATUS_COLORS[status]} variant="light" size="lg" tt="none">
+            {t(`leave:statuses.${status}`)}
+          </Badge>
+          {status === 'approved' ? (
+            <Badge color={leave.isPaid ? 'emerald' : 'sand'} variant="outline" size="lg" tt="none">
+              {leave.isPaid ? t('leave:paid') : t('leave:unpaid')}
+            </Badge>
+          ) : null}
+        </span>
+        {name && (status === 'approved' || status === 'denied') ? (
+          <span className={classes.note}>
+            {notes ? t('leave:reviewedBy', { name, notes }) : t('leave:reviewedByOnly', { name })}
+          </span>
+        ) : null}
+      </span>
+      <span className={classes.action}>{action}</span>
+    </div>
+  );
+}

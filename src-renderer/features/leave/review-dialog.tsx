@@ -1,0 +1,73 @@
+import { Button, Group, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LeaveRequest } from '../../../src/leave/contract.ts';
+import { api } from '../../api/client.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useLeaveWords } from './leave-words.ts';
+
+type Props = { leave: LeaveRequest; onClose: () => void };
+
+/** Approves or denies one request; for one that was decided, changes the decision. */
+export function ReviewDialog({ leave, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { nameOf, rangeOf } = useLeaveWords();
+  // A vacation is paid by law, and a day off that nobody planned is usually not.
+  const [isPaid, setIsPaid] = useState(leave.status === 'pending' ? leave.type === 'vacation' : leave.isPaid);
+  const [notes, setNotes] = useState(leave.reviewNotes ?? '');
+  const review = useMutation(
+    api.leave.review.mutationOptions({
+      onSuccess: () => {
+        toast('success', t('leave:reviewed'), nameOf(leave));
+        onClose();
+      },
+      onSettled: () => void queries.invalidateQueries({ queryKey: api.leave.key() }),
+    }),
+  );
+  const decide = (approve: boolean) =>
+    review.mutate({ id: leave.id, approve, isPaid, notes, revises: leave.status !== 'pending' });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('leave:review.title', { name: nameOf(leave) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack>
+        <div>
+          <Text fw={700} size="lg">
+            {rangeOf(leave)}
+          </Text>
+          <Text c="dimmed">
+            {t('leave:days', { count: leave.days })} · {t(`leave:types.${leave.type}`)}
+          </Text>
+          {leave.notes ? <Text dir="auto">{leave.notes}</Text> : null}
+        </div>
+        <Switch
+          label={t('leave:review.isPaid')}
+          description={t('leave:review.isPaidHint')}
+          checked={isPaid}
+          onChange={(e) => setIsPaid(e.currentTarget.checked)}
+        />
+        <Textarea
+          label={t('leave:review.notes')}
+          value={notes}
+          onChange={(e) => setNotes(e.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxLength={500}
+        />
+      </Stack>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="light" color="brick" loading={review.isPending} onClick={() => decide(false)}>
+          {t('leave:review.deny')}
+        </Button>
+        <Button data-autofocus loading={review.isPending} onClick={() => decide(true)}>
+          {t('leave:review.approve')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

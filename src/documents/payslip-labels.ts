@@ -1,0 +1,11 @@
+import ar from '../../resources/locales/ar/payslip.json' with { type: 'json' };
+import en from '../../resources/locales/en/payslip.json' with { type: 'json' };
+import fr from '../../resources/locales/fr/payslip.json' with { type: 'json' };
+import type { Locale } from '../core/money.ts';
+
+/** The texts of a payslip, on paper and in the accountant's file. */
+export type PayslipLabels = typeof en;
+
+const LABELS: Record<Locale, PayslipLabels> = { ar, en, fr };
+
+export const payslipLabels = (locale: Locale): PayslipLabels => LABELS[locale];

@@ -1,0 +1,58 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { read } from '../core/operation.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader } from '../core/store/store.ts';
+import { businessDay, DEFAULT_ZONE } from '../core/time.ts';
+import { payslipLabels } from '../documents/payslip-labels.ts';
+import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
+import { payrollContract } from './contract.ts';
+import { foundPay } from './find-payroll.ts';
+
+const AT_ONCE = 2_000;
+
+function pageBehind(r: Reader, found: SQL | undefined, last: [string, string] | null) {
+  const { payrolls: p, users } = r.t;
+  return r.q
+    .select({ row: p, person: users })
+    .from(p)
+    .innerJoin(users, eq(users.id, p.userId))
+    .where(and(found, behind([p.to, p.id], last)))
+    .orderBy(asc(p.to), asc(p.id))
+    .limit(AT_ONCE);
+}
+
+/** Everything that a filter finds as a file, the oldest period first. */
+export const exportPayroll = read(payrollContract.export, async (r, { language, ...filter }, call) => {
+  const { file, frequencies, statuses } = payslipLabels(language);
+  const zones = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
+  const dayOf = (at: number | null, storeId: string | null) =>
+    at === null ? '' : businessDay(at, zones.get(storeId ?? '')?.zone ?? DEFAULT_ZONE);
+  const heads = [
+    ...[file.from, file.to, file.frequency, file.person, file.store, file.hours],
+    ...[file.base, file.commission, file.bonus, file.total, file.deductions, file.net],
+    ...[file.status, file.paidOn, file.paidBy, file.notes],
+  ];
+  const rows = [heads.map(cellOfFile).join(';')];
+  let last: [string, string] | null = null;
+  for (;;) {
+    const page = await pageBehind(r, foundPay(r, call, filter), last);
+    for (const { row, person } of page) {
+      const status = row.dismissedAt === null ? row.status : 'dismissed';
+      const amounts = [row.base, row.commission, row.bonus, row.total, row.deductions, row.net];
+      const cells = [
+        ...[row.from, row.to, frequencies[row.frequency], person.name],
+        zones.get(row.storeId ?? '')?.name ?? '',
+        // Hundredths of hours are what an accountant multiplies.
+        amountOfFile(Math.round((row.minutesWorked * 100) / 60)),
+        ...amounts.map(amountOfFile),
+        ...[statuses[status], dayOf(row.paidAt, row.storeId), row.paidBy ?? '', row.notes ?? ''],
+      ];
+      rows.push(cells.map(cellOfFile).join(';'));
+    }
+    const end = page.at(-1)?.row;
+    if (!end || page.length < AT_ONCE) break;
+    last = [end.to, end.id];
+  }
+  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
+  return new File([`\ufeff${rows.join('\r\n')}\r\n`], 'payroll.csv', { type: 'text/csv' });
+});

@@ -1,0 +1,87 @@
+import { and, eq, gte, inArray, lte, sum } from 'drizzle-orm';
+import { daysWorked } from '../attendance/rules.ts';
+import { clockRows, punchesIn } from '../attendance/worked-days.ts';
+import type { Reader } from '../core/store/store.ts';
+import type { Days } from '../leave/rules.ts';
+import type { PayFrequency } from '../team/tables.ts';
+import type { PayFacts } from './rules.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What pay is worked out from, of some days and everybody; asked once, then read for each person and period. */
+export type PayBooks = { of(userId: string, frequency: PayFrequency, period: Days): PayFacts };
+
+type Sold = { userId: string; day: string; net: number };
+
+/** Sales less returns without VAT, by who sold and day. What comes back counts against who had sold it. */
+async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
+  const { sales: s, refunds: f, stores } = r.t;
+  const everywhere = (await r.q.select({ id: stores.id }).from(stores)).map((store) => store.id);
+  // Sales and returns are found by store and time; a business day lies within a day and a half of its date.
+  const around = <T extends typeof s | typeof f>(table: T) =>
+    and(
+      inArray(table.storeId, everywhere),
+      gte(table.at, Date.parse(from) - DAY_MS),
+      lte(table.at, Date.parse(to) + 3 * DAY_MS),
+      gte(table.day, from),
+      lte(table.day, to),
+    );
+  const sold = await r.q
+    .select({
+      userId: s.cashierId,
+      day: s.day,
+      total: sum(s.total).mapWith(Number),
+      tax: sum(s.tax).mapWith(Number),
+    })
+    .from(s)
+    .where(around(s))
+    .groupBy(s.cashierId, s.day);
+  const back = await r.q
+    .select({
+      userId: s.cashierId,
+      day: f.day,
+      total: sum(f.total).mapWith(Number),
+      tax: sum(f.tax).mapWith(Number),
+    })
+    .from(f)
+    .innerJoin(s, eq(s.id, f.saleId))
+    .where(around(f))
+    .groupBy(s.cashierId, f.day);
+  return [
+    ...sold.map(({ userId, day, total, tax }) => ({ userId, day, net: total - tax })),
+    ...back.map(({ userId, day, total, tax }) => ({ userId, day, net: tax - total })),
+  ];
+}
+
+/** Opens the books of some days. */
+export async function payBooks(r: Reader, days: Days): Promise<PayBooks> {
+  const clock = await clockRows(r, days);
+  const sold = Map.groupBy(await soldIn(r, days), (row) => row.userId);
+  const { leaveRequests: l } = r.t;
+  // Whole requests: which days of time off are rest days depends on where it began.
+  const approved = await r.q
+    .select({ userId: l.userId, from: l.from, to: l.to, isPaid: l.isPaid })
+    .from(l)
+    .where(and(eq(l.status, 'approved'), lte(l.from, days.to), gte(l.to, days.from)));
+  const leave = Map.groupBy(approved, (row) => row.userId);
+  const worked = new Map<string, ReturnType<typeof daysWorked>>();
+  const workedBy = (userId: string) => {
+    const known = worked.get(userId) ?? daysWorked(punchesIn(clock, userId));
+    worked.set(userId, known);
+    return known;
+  };
+  return {
+    of(userId, frequency, period) {
+      const isIn = ({ day }: { day: string }) => period.from <= day && day <= period.to;
+      const off = leave.get(userId) ?? [];
+      return {
+        frequency,
+        period,
+        worked: workedBy(userId).filter(isIn),
+        netSales: (sold.get(userId) ?? []).filter(isIn).reduce((n, row) => n + row.net, 0),
+        paidLeave: off.filter((row) => row.isPaid),
+        unpaidLeave: off.filter((row) => !row.isPaid),
+      };
+    },
+  };
+}

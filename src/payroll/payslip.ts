@@ -1,0 +1,33 @@
+import { asc } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { read } from '../core/operation.ts';
+import { businessDay } from '../core/time.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { payrollContract } from './contract.ts';
+import { payrollInScope } from './payroll-scope.ts';
+
+/** A payroll on paper, for the person; the employer is the store that the pay belongs to, else the first one. */
+export const payslip = read(payrollContract.slip, async (r, { id, language }, call) => {
+  const { row, person } = await payrollInScope(r, call, id);
+  const { stores } = r.t;
+  const [first] = await r.q.select().from(stores).orderBy(asc(stores.createdAt), asc(stores.id)).limit(1);
+  const store = (row.storeId ? await r.get('stores', row.storeId) : undefined) ?? first;
+  if (!store) throw new Refusal('NOT_FOUND');
+  const { name, nameAr, nameFr, role } = person;
+  const number = `${row.from.replaceAll('-', '')}-${row.id.slice(-6).toUpperCase()}`;
+  const { frequency, from, to, minutesWorked, lines, total, deductions, net, notes } = row;
+  const bytes = await call.ports.documents.payslipPdf(
+    {
+      ...{ number, frequency, from, to, minutesWorked, lines, total, deductions, net, notes },
+      employer: sellerIdentity(store),
+      person: { name, nameAr, nameFr, role },
+      paid:
+        row.paidAt === null
+          ? null
+          : { day: businessDay(row.paidAt, store.zone, store.dayStartMinutes), by: row.paidBy },
+      at: row.generatedAt,
+    },
+    language,
+  );
+  return new File([bytes], `payslip-${number}.pdf`, { type: 'application/pdf' });
+});
