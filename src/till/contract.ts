@@ -33,6 +33,8 @@ export const cartBody = z.object({
         quantity: z.number().int().min(1),
         price: z.number().int().min(0),
         floor: z.number().int().min(0),
+        /** A manager let the price of this line go below its floor; asked for again when it is sold. */
+        belowFloor: z.boolean().optional(),
         stock: z.number().int(),
       }),
     )

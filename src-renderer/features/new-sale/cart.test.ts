@@ -6,6 +6,7 @@ import {
   emptyCart,
   isEmpty,
   lineProblem,
+  permissionsLacking,
   pieces,
   stepCart,
 } from './cart.ts';
@@ -141,4 +142,28 @@ test('actions on an article that is not in the cart change nothing', () => {
     const step = stepCart(cart, { type, productId: 'other', quantity: 2, price: 2 });
     expect(step).toEqual({ cart, notice: null });
   }
+});
+
+describe('what a manager approves', () => {
+  const low: CartAction = { type: 'setPrice', productId: 'p-caftan', price: 90_000, belowFloor: true };
+
+  it('lets one line go below its floor, until its price is another one', () => {
+    const { cart } = run({ type: 'add', item: caftan }, low);
+    expect(cart.items[0]).toMatchObject({ price: 90_000, belowFloor: true });
+    expect(cart.items.map(lineProblem)).toEqual([null]);
+    const raised = stepCart(cart, { type: 'setPrice', productId: 'p-caftan', price: 110_000 }).cart;
+    expect(raised.items[0]).not.toHaveProperty('belowFloor');
+    const again = stepCart(raised, { type: 'setPrice', productId: 'p-caftan', price: 90_000 });
+    expect(again.notice).toEqual({ code: 'PRICE_BELOW_FLOOR', floor: 100_000 });
+  });
+
+  test.each([
+    ['nothing', 15, false, ['can_give_discounts'], []],
+    ['a large discount', 16, false, ['can_give_discounts'], ['can_give_discounts_over_15_percent']],
+    ['any discount', 20, false, [], ['can_give_discounts', 'can_give_discounts_over_15_percent']],
+    ['a low price', 0, true, ['can_give_discounts'], ['can_give_discounts_over_15_percent']],
+  ] as const)('is %s', (_, percent, isLow, permissions, lacking) => {
+    const { cart } = run({ type: 'add', item: caftan }, ...(isLow ? [low] : []));
+    expect(permissionsLacking({ ...cart, discountPercentage: percent }, permissions)).toEqual(lacking);
+  });
 });

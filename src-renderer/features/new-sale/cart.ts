@@ -1,5 +1,5 @@
 import type { Permission } from '../../../src/core/permissions.ts';
-import { checkDiscount, checkPrice, checkQuantity } from '../../../src/sale/rules.ts';
+import { BELOW_FLOOR, checkDiscount, checkPrice, checkQuantity } from '../../../src/sale/rules.ts';
 import type { CartBody } from '../../../src/till/contract.ts';
 
 export type Cart = CartBody;
@@ -10,7 +10,7 @@ export type CartAction =
   /** One more piece: a new line, or one more on the line that the article has. */
   | { type: 'add'; item: Omit<CartItem, 'quantity'> }
   | { type: 'setQuantity'; productId: string; quantity: number }
-  | { type: 'setPrice'; productId: string; price: number }
+  | { type: 'setPrice'; productId: string; price: number; belowFloor?: boolean }
   | { type: 'remove'; productId: string }
   | { type: 'setClient'; client: { id: string; name: string } | null }
   | { type: 'setDiscount'; percent: number; permissions: readonly Permission[] }
@@ -58,9 +58,13 @@ export function pieces(cart: Cart): number {
   return cart.items.reduce((n, i) => n + i.quantity, 0);
 }
 
+/** A price below the floor is none where a manager let it be. */
+const priceProblem = (item: Pick<CartItem, 'price' | 'floor' | 'belowFloor'>) =>
+  item.belowFloor ? null : checkPrice(item.price, item.floor);
+
 /** Why a line cannot be sold as it stands: the store's stock or floor has changed since it was added. */
 export function lineProblem(item: CartItem): 'OUT_OF_STOCK' | 'STOCK_LIMIT' | 'PRICE_BELOW_FLOOR' | null {
-  return checkQuantity(item.quantity, item.stock) ?? checkPrice(item.price, item.floor);
+  return checkQuantity(item.quantity, item.stock) ?? priceProblem(item);
 }
 
 function changeItem(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
@@ -95,7 +99,7 @@ function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
       notice: { code: 'QUANTITY_UPDATED', article: item, quantity },
     };
   }
-  if (checkPrice(item.price, item.floor)) {
+  if (priceProblem(item)) {
     return { cart, notice: { code: 'PRICE_BELOW_FLOOR', floor: item.floor } };
   }
   return {
@@ -124,11 +128,16 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     case 'setPrice': {
       const line = cart.items.find((i) => i.productId === action.productId);
       if (!line) return { cart, notice: null };
-      if (checkPrice(action.price, line.floor)) {
+      const belowFloor = action.belowFloor === true && action.price < line.floor;
+      if (priceProblem({ ...line, price: action.price, belowFloor })) {
         return { cart, notice: { code: 'PRICE_BELOW_FLOOR', floor: line.floor } };
       }
       return {
-        cart: changeItem(cart, action.productId, (i) => ({ ...i, price: action.price })),
+        cart: changeItem(cart, action.productId, ({ belowFloor: _, ...i }) => ({
+          ...i,
+          price: action.price,
+          ...(belowFloor ? { belowFloor } : {}),
+        })),
         notice: null,
       };
     }
@@ -159,4 +168,18 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     case 'load':
       return { cart: action.cart, notice: null };
   }
+}
+
+/** What of a sale somebody else has to approve: a discount above one's own, a price below the floor. */
+export function permissionsLacking(cart: Cart, permissions: readonly Permission[]): Permission[] {
+  const lacking = new Set<Permission>();
+  let denied = checkDiscount(cart.discountPercentage, permissions);
+  while (denied) {
+    const needed: Permission =
+      denied === 'DISCOUNT_DENIED' ? 'can_give_discounts' : 'can_give_discounts_over_15_percent';
+    lacking.add(needed);
+    denied = checkDiscount(cart.discountPercentage, [...permissions, ...lacking]);
+  }
+  if (cart.items.some((i) => i.belowFloor && checkPrice(i.price, i.floor))) lacking.add(BELOW_FLOOR);
+  return [...lacking];
 }

@@ -17,11 +17,14 @@ type Props = {
   subtotal: number;
   /** @returns whether it was taken; a refusal has been told */
   onConfirm: (percent: number) => boolean;
+  /** A discount above one's own: somebody else is asked. */
+  onAsk: (percent: number) => void;
+  asking: boolean;
   onClose: () => void;
 };
 
 /** A discount on the whole sale, as far as one may give it (spec §5). */
-export function DiscountDialog({ percent, subtotal, onConfirm, onClose }: Props) {
+export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, onClose }: Props) {
   const { t } = useTranslation();
   const { effectivePermissions } = useSession();
   const [value, setValue] = useState(percent > 0 ? String(percent) : '');
@@ -30,12 +33,14 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onClose }: Props)
   const denied = typed === null ? null : checkDiscount(typed, effectivePermissions);
 
   const give = (given: number) => {
-    if (onConfirm(given)) onClose();
+    if (checkDiscount(given, effectivePermissions)) onAsk(given);
+    else if (onConfirm(given)) onClose();
   };
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!asking}
       title={t('sale:discount.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -74,7 +79,7 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onClose }: Props)
           {t('sale:discount.none')}
         </Button>
         <Button disabled={typed === null} onClick={() => typed !== null && give(typed)}>
-          {t('confirm')}
+          {denied ? t('approvals:ask') : t('confirm')}
         </Button>
       </Group>
     </Modal>

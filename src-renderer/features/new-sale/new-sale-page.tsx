@@ -2,8 +2,10 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import type { TransactionDetail } from '../../../src/sale/contract.ts';
-import { saleTotals } from '../../../src/sale/rules.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import type { Permission } from '../../../src/core/permissions.ts';
+import type { SubmittedPayment, TransactionDetail } from '../../../src/sale/contract.ts';
+import { BELOW_FLOOR, saleTotals } from '../../../src/sale/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { articleNameIn, styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -11,7 +13,9 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useScannedArticle } from '../../ui/use-scanned-article.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
-import { type CartAction, isEmpty, lineProblem } from './cart.ts';
+import type { Approved } from '../approvals/approval-dialog.tsx';
+import { useApproval } from '../approvals/use-approval.tsx';
+import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './cart.ts';
 import { CartSide } from './cart-side.tsx';
 import { type CatalogueHandle, CatalogueSide } from './catalogue-side.tsx';
 import { ClientPicker } from './client-picker.tsx';
@@ -21,7 +25,7 @@ import { HeldDialog } from './held-dialog.tsx';
 import { useHeldSales } from './held-sales.ts';
 import classes from './new-sale-page.module.css';
 import { PaymentDialog } from './payment-dialog.tsx';
-import { PricePrompt } from './price-prompt.tsx';
+import { type PricedArticle, PricePrompt } from './price-prompt.tsx';
 import { QuantityPrompt } from './quantity-prompt.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { StyleGroup } from './style-groups.ts';
@@ -38,6 +42,9 @@ type Dialog =
   | { kind: 'choose'; group: StyleGroup }
   | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' };
 
+/** An approval that ends within this time is asked for anew rather than sent. */
+const APPROVAL_MARGIN_MS = 5_000;
+
 /** The till: what there is on one side, what is sold on the other. */
 export function NewSalePage() {
   const { t } = useTranslation();
@@ -52,6 +59,9 @@ export function NewSalePage() {
   const shown = useRef<Dialog | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
   const [done, setDone] = useState<TransactionDetail | null>(null);
+  const approvals = useApproval();
+  /** What was approved for the current sale, while it lasts. */
+  const approved = useRef<(Approved & { permissions: readonly Permission[] }) | null>(null);
   const catalogue = useRef<CatalogueHandle>(null);
   const lines = useRef<HTMLUListElement>(null);
   const opener = useRef<Element | null>(null);
@@ -70,6 +80,7 @@ export function NewSalePage() {
     opener.current = null;
   }, [dialog]);
 
+  const rate = rates[cart.currency] ?? 1;
   const complete = useCompleteSale(store, (sale) => {
     show(null);
     setDone(sale);
@@ -81,9 +92,37 @@ export function NewSalePage() {
     say(notice);
     return notice === null || notice.code === 'ADDED' || notice.code === 'QUANTITY_UPDATED';
   };
-  const add = (variant: Variant, price?: number): boolean => {
+  const add = (variant: Variant, price?: number, belowFloor?: true): boolean => {
     setLatest(variant.id);
-    return act({ type: 'add', item: itemOf(variant, price) });
+    return act({ type: 'add', item: { ...itemOf(variant, price), ...(belowFloor ? { belowFloor } : {}) } });
+  };
+  /** Asks for what is lacking; what was given is kept for the moment of paying. */
+  const askFor = async (permissions: readonly Permission[], about: string): Promise<boolean> => {
+    const given = await approvals.ask(permissions, about);
+    if (given) approved.current = { ...given, permissions };
+    return given !== null;
+  };
+  /** @returns the approval of this sale's terms; 'none' where it needs none, null when nobody gave it */
+  const approvalOfSale = async (): Promise<string | 'none' | null> => {
+    const lacking = permissionsLacking(store.state().cart, effectivePermissions);
+    if (lacking.length === 0) return 'none';
+    const known = approved.current;
+    const lasts = known !== null && known.expiresAt - Date.now() > APPROVAL_MARGIN_MS;
+    if (lasts && lacking.every((p) => known.permissions.includes(p))) return known.id;
+    return (await askFor(lacking, t('approvals:about.sale'))) ? (approved.current?.id ?? null) : null;
+  };
+  const lower = async (article: PricedArticle, price: number, take: () => void) => {
+    const about = t('approvals:about.floor', { name: article.name, price: formatMoney(price, locale) });
+    if (await askFor([BELOW_FLOOR], about)) take();
+  };
+  const discount = async (percent: number) => {
+    const lacking = permissionsLacking(
+      { ...cart, items: [], discountPercentage: percent },
+      effectivePermissions,
+    );
+    if (!(await askFor(lacking, t('approvals:about.discount', { percent })))) return;
+    act({ type: 'setDiscount', percent, permissions: [...effectivePermissions, ...lacking] });
+    close();
   };
   const scan = useScannedArticle(storeId, (variant) => {
     // Two scans within a blink: the first one's price stands as it is.
@@ -119,6 +158,10 @@ export function NewSalePage() {
       show({ kind: 'pay' });
     }
   };
+  const submit = async (payments: SubmittedPayment[]) => {
+    const approval = await approvalOfSale();
+    if (approval) complete.submit({ payments, rate, ...(approval === 'none' ? {} : { approval }) });
+  };
   const hold = () => {
     setLatest(null);
     void held.hold();
@@ -150,7 +193,6 @@ export function NewSalePage() {
 
   const taxRate = shop?.taxRate ?? 0;
   const totals = saleTotals({ lines: cart.items, discountPercentage: cart.discountPercentage, taxRate });
-  const rate = rates[cart.currency] ?? 1;
   const line = (productId: string) => cart.items.find((i) => i.productId === productId);
   const priced = dialog?.kind === 'price' ? line(dialog.productId) : undefined;
   const counted = dialog?.kind === 'quantity' ? line(dialog.productId) : undefined;
@@ -201,17 +243,31 @@ export function NewSalePage() {
             close();
             add(dialog.variant, price);
           }}
+          onAsk={(price) =>
+            void lower({ ...dialog.variant, name: styleNameIn(locale, dialog.variant) }, price, () => {
+              close();
+              add(dialog.variant, price, true);
+            })
+          }
+          asking={approvals.asking}
           onScan={continueWith}
           onClose={close}
         />
       ) : null}
       {priced ? (
         <PricePrompt
-          article={{
-            ...priced,
-            name: articleNameIn(locale, priced),
-            sku: priced.productSku,
-          }}
+          article={{ ...priced, name: articleNameIn(locale, priced), sku: priced.productSku }}
+          onAsk={(price) =>
+            void lower(
+              { ...priced, name: articleNameIn(locale, priced), sku: priced.productSku },
+              price,
+              () => {
+                close();
+                act({ type: 'setPrice', productId: priced.productId, price, belowFloor: true });
+              },
+            )
+          }
+          asking={approvals.asking}
           confirmLabel={t('confirm')}
           onConfirm={(price) => {
             close();
@@ -244,6 +300,8 @@ export function NewSalePage() {
           percent={cart.discountPercentage}
           subtotal={totals.subtotal}
           onConfirm={(percent) => act({ type: 'setDiscount', percent, permissions: effectivePermissions })}
+          onAsk={(percent) => void discount(percent)}
+          asking={approvals.asking}
           onClose={close}
         />
       ) : null}
@@ -269,7 +327,8 @@ export function NewSalePage() {
           busy={complete.busy}
           error={complete.error}
           unanswered={complete.unanswered}
-          onSubmit={(payments) => complete.submit({ payments, rate })}
+          onSubmit={(payments) => void submit(payments)}
+          asking={approvals.asking}
           onScan={continueWith}
           onStartOver={() => {
             close();
@@ -279,6 +338,7 @@ export function NewSalePage() {
           onClose={close}
         />
       ) : null}
+      {approvals.dialog}
     </div>
   );
 }

@@ -26,6 +26,8 @@ type Props = {
   busy: boolean;
   error: Error | null;
   unanswered: boolean;
+  /** A manager is being asked, in a dialog on top. */
+  asking: boolean;
   onSubmit: (payments: SubmittedPayment[]) => void;
   /** Another article was scanned: the sale goes on. */
   onScan: (code: string) => void;
@@ -39,7 +41,7 @@ const ICONS = { cash: IconCash, credit_card: IconCreditCard, split: IconArrowsSp
 
 /** Takes the money: how it is paid, what is handed over, and what goes back. */
 export function PaymentDialog(props: Props) {
-  const { total, currency, rate, submitted, busy, error, unanswered, onClose } = props;
+  const { total, currency, rate, submitted, busy, error, unanswered, asking, onClose } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [draft, setDraft] = useState<PaymentDraft>(() =>
@@ -74,7 +76,7 @@ export function PaymentDialog(props: Props) {
     ],
     [],
   );
-  useScanner((code) => !locked && props.onScan(code), { captureInDialog: true });
+  useScanner((code) => !locked && props.onScan(code), { captureInDialog: true, enabled: !asking });
 
   const { active } = draft;
   const typed = draft.typed[active];
@@ -95,7 +97,7 @@ export function PaymentDialog(props: Props) {
       size="var(--h-width-pay)"
       title={t('sale:pay.title')}
       closeOnClickOutside={!busy}
-      closeOnEscape={!busy}
+      closeOnEscape={!busy && !asking}
       closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
     >
       <div className={classes.grid}>

@@ -27,13 +27,16 @@ type Props = {
   article: PricedArticle;
   confirmLabel: string;
   onConfirm: (price: number) => void;
+  /** A price below the floor: a manager is asked for it. */
+  onAsk: (price: number) => void;
+  asking: boolean;
   /** A code was scanned meanwhile: the price counts as confirmed, and the code is next. */
   onScan: (code: string) => void;
   onClose: () => void;
 };
 
 /** Asks for the price of an article, never below its floor (spec §2, §5). */
-export function PricePrompt({ article, confirmLabel, onConfirm, onScan, onClose }: Props) {
+export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, onScan, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [value, setValue] = useState((article.price / 100).toFixed(2));
@@ -59,14 +62,16 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onScan, onClose 
     (code) => {
       if (confirm()) onScan(code);
     },
-    { captureInDialog: true },
+    { captureInDialog: true, enabled: !asking },
   );
 
   const floor = formatMoney(article.floor, locale);
+  const typed = parseAmount(value);
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!asking}
       title={t('sale:price.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -100,7 +105,11 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onScan, onClose 
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button onClick={confirm}>{confirmLabel}</Button>
+        {refused && typed !== null ? (
+          <Button onClick={() => onAsk(typed)}>{t('approvals:ask')}</Button>
+        ) : (
+          <Button onClick={confirm}>{confirmLabel}</Button>
+        )}
       </Group>
     </Modal>
   );

@@ -8,7 +8,7 @@ import type { CartStore } from './cart-store.ts';
 import { submissionOf } from './submission.ts';
 import { refreshArticles } from './use-cart.ts';
 
-type Submission = { payments: readonly SubmittedPayment[]; rate: number };
+type Submission = { payments: readonly SubmittedPayment[]; rate: number; approval?: string };
 
 /**
  * Submits the current sale, once: the cart's key goes with it, so a second press and a retry after a lost
@@ -22,12 +22,13 @@ export function useCompleteSale(store: CartStore, onDone: (sale: TransactionDeta
 
   const mutation = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ payments, rate }: Submission) => {
+    mutationFn: async ({ payments, rate, approval }: Submission) => {
       store.dispatch({ type: 'setPayments', payments: [...payments] });
       await store.flush();
       const { cart } = store.state();
       const submission = submissionOf(cart, { storeId: shop?.id ?? '', cashier: user, payments, rate });
-      return client.sales.complete(submission, { context: { idempotencyKey: cart.saleKey ?? undefined } });
+      const context = { idempotencyKey: cart.saleKey ?? undefined, approval };
+      return client.sales.complete(submission, { context });
     },
     onSuccess: (sale) => {
       store.startOver();

@@ -12,6 +12,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { planReturn, returnable } from './return-plan.ts';
 import classes from './transaction-drawer.module.css';
 
@@ -29,6 +30,7 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const queries = useQueryClient();
+  const approvals = useApproval();
   const problemOf = useProblem();
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [reason, setReason] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
 
   const refund = useMutation({
     meta: { quiet: true },
-    mutationFn: () => {
+    mutationFn: async () => {
       const input = {
         id: sale.id,
         itemsToReturn: plan.lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity })),
@@ -49,9 +51,14 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
       };
       const request = JSON.stringify(input);
       if (sent.current.request !== request) sent.current = { request, key: uuidv7() };
-      return client.sales.refund(input, { context: { idempotencyKey: sent.current.key } });
+      const about = t('approvals:about.return', { number: sale.receiptNumber });
+      const approved = await approvals.askUnlessOwn(['can_process_returns'], about);
+      if (!approved) return null;
+      const context = { idempotencyKey: sent.current.key, ...approvalIn(approved) };
+      return await client.sales.refund(input, { context });
     },
     onSuccess: (after) => {
+      if (!after) return;
       queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
       void queries.invalidateQueries({ queryKey: api.sales.key() });
       void queries.invalidateQueries({ queryKey: api.products.key() });
@@ -78,6 +85,7 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!approvals.asking}
       size="lg"
       title={t('transactions:return.title', { number: sale.receiptNumber })}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -178,6 +186,7 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
           </Group>
         </div>
       </div>
+      {approvals.dialog}
     </Modal>
   );
 }

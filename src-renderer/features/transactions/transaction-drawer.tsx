@@ -84,7 +84,7 @@ type DetailsProps = {
 function Details({ sale, onReceipt, onReturn }: DetailsProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { can, store } = useSession();
+  const { store } = useSession();
   const zone = store?.zone ?? DEFAULT_ZONE;
   const open = sale.items.some((line) => returnable(line) > 0);
   return (
@@ -164,7 +164,7 @@ function Details({ sale, onReceipt, onReturn }: DetailsProps) {
         <Button leftSection={<IconReceipt />} variant="light" onClick={() => onReceipt()}>
           {t('transactions:receipt.again')}
         </Button>
-        {can('can_process_returns') && open ? (
+        {open ? (
           <Button leftSection={<IconArrowBackUp />} variant="default" onClick={onReturn}>
             {t('transactions:return.start')}
           </Button>

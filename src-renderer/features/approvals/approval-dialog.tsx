@@ -1,0 +1,132 @@
+import { Alert, Button, Group, Modal, UnstyledButton } from '@mantine/core';
+import { IconIdBadge2, IconShieldCheck } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Permission } from '../../../src/core/permissions.ts';
+import { api, client } from '../../api/client.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useScanner } from '../../ui/use-scanner.ts';
+import classes from './approval-dialog.module.css';
+
+/** A yes that waits for its action. */
+export type Approved = { id: string; approverName: string; expiresAt: number };
+
+type Props = {
+  storeId: string;
+  permissions: readonly Permission[];
+  about: string;
+  onApproved: (approved: Approved) => void;
+  onClose: () => void;
+};
+
+/** Asks for a manager: who may, then a password, or a card at any moment. Nothing changes until then. */
+export function ApprovalDialog({ storeId, permissions, about, onApproved, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const problemOf = useProblem();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [password, setPassword] = useState('');
+  const people = useQuery(
+    api.approvals.approvers.queryOptions({ input: { storeId, permissions: [...permissions] } }),
+  );
+  const approve = useMutation({
+    meta: { quiet: true },
+    mutationFn: (how: { userId: string; password: string } | { cardNumber: string }) =>
+      client.approvals.approve({ storeId, permissions: [...permissions], ...how }),
+    onSuccess: onApproved,
+    onError: () => setPassword(''),
+  });
+  useScanner((cardNumber) => !approve.isPending && approve.mutate({ cardNumber }), {
+    captureInDialog: true,
+  });
+  const approvers = people.data?.items ?? [];
+  // Where there is one only, there is nobody to choose.
+  const userId = chosen ?? (approvers.length === 1 ? approvers[0]?.id : undefined);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (userId && password && !approve.isPending) approve.mutate({ userId, password });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      zIndex={400}
+      title={t('approvals:title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={classes.root} onSubmit={submit}>
+        <p className={classes.about}>{about}</p>
+        {people.isPending ? (
+          <LoadingState />
+        ) : people.isError ? (
+          <ErrorState error={people.error} onRetry={() => void people.refetch()} />
+        ) : approvers.length === 0 ? (
+          <EmptyState
+            icon={<IconShieldCheck />}
+            title={t('approvals:nobody.title')}
+            message={t('approvals:nobody.message')}
+          />
+        ) : (
+          <>
+            <ul className={classes.people} aria-label={t('approvals:who')}>
+              {approvers.map((person) => {
+                const name = nameIn(locale, person);
+                return (
+                  <li key={person.id}>
+                    <UnstyledButton
+                      className={classes.person}
+                      aria-pressed={userId === person.id}
+                      onClick={() => {
+                        setChosen(person.id);
+                        approve.reset();
+                      }}
+                    >
+                      <PersonAvatar name={name} avatar={person.avatar} />
+                      <span className={classes.names}>
+                        <bdi className={classes.name}>{name}</bdi>
+                        <span className={classes.role}>{t(`roles:${person.role}`)}</span>
+                      </span>
+                    </UnstyledButton>
+                  </li>
+                );
+              })}
+            </ul>
+            {userId ? (
+              <PasswordField
+                key={userId}
+                label={t('approvals:password')}
+                value={password}
+                onChange={(e) => setPassword(e.currentTarget.value)}
+                autoComplete="off"
+                autoFocus
+                data-autofocus
+              />
+            ) : null}
+            <p className={classes.card}>
+              <IconIdBadge2 aria-hidden="true" />
+              {t('approvals:card')}
+            </p>
+          </>
+        )}
+        {approve.isError ? (
+          <Alert color="brick" role="alert" title={problemOf(approve.error).title}>
+            {problemOf(approve.error).message}
+          </Alert>
+        ) : null}
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={approve.isPending} disabled={!userId || !password}>
+            {t('approvals:confirm')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

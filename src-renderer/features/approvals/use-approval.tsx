@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react';
+import type { Permission } from '../../../src/core/permissions.ts';
+import { useSession } from '../../api/session.ts';
+import { ApprovalDialog, type Approved } from './approval-dialog.tsx';
+
+type Question = {
+  permissions: readonly Permission[];
+  /** What is asked for, in words. */
+  about: string;
+  answer: (approved: Approved | null) => void;
+};
+
+export type Approvals = {
+  /** Asks whoever has the permissions here. Resolves with null when nobody says yes. */
+  ask(permissions: readonly Permission[], about: string): Promise<Approved | null>;
+  /** Asks only where whoever is signed in lacks one of the permissions; 'own' where nothing is lacking. */
+  askUnlessOwn(permissions: readonly Permission[], about: string): Promise<Approved | 'own' | null>;
+  asking: boolean;
+  /** To be shown on the screen that asks. */
+  dialog: ReactNode;
+};
+
+/** A manager's yes to one action: the screen asks, waits, and sends the approval's id with that action. */
+export function useApproval(): Approvals {
+  const { store, can } = useSession();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const ask: Approvals['ask'] = (permissions, about) =>
+    new Promise((resolve) => {
+      const answer = (approved: Approved | null) => {
+        setQuestion(null);
+        resolve(approved);
+      };
+      setQuestion({ permissions, about, answer });
+    });
+  return {
+    ask,
+    askUnlessOwn: async (permissions, about) => {
+      const lacking = permissions.filter((p) => !can(p));
+      return lacking.length === 0 ? 'own' : await ask(lacking, about);
+    },
+    asking: question !== null,
+    dialog:
+      question && store ? (
+        <ApprovalDialog
+          storeId={store.id}
+          permissions={question.permissions}
+          about={question.about}
+          onApproved={question.answer}
+          onClose={() => question.answer(null)}
+        />
+      ) : null,
+  };
+}
+
+/** The approval's id for a call, where one was needed. */
+export const approvalIn = (approved: Approved | 'own' | null) =>
+  approved && approved !== 'own' ? { approval: approved.id } : {};
