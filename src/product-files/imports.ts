@@ -1,15 +1,14 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { Refusal } from '../core/errors.ts';
-import { fold, skuKey } from '../core/fold.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, plain, read, serverWrite } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
-import { type ImportCheck, importsContract, type ProductImport } from './contract.ts';
-import { changesAnything, editOf, isBarcodeTaken, knownOf, namesOf } from './known-goods.ts';
-import { badLines, planOf } from './plan-import.ts';
+import { checkFile } from './check-file.ts';
+import { importsContract, type ProductImport } from './contract.ts';
+import { badLines } from './plan-import.ts';
 import { decode, encodingOf, linesOf } from './read-file.ts';
 import { delimiterOf, suggestMapping } from './rules.ts';
 
@@ -18,8 +17,6 @@ const LARGEST = 7 * 1024 * 1024;
 const SHOWN = 8;
 /** A file that nobody did anything with for so long is forgotten. */
 const DRAFT_MS = 24 * 3_600_000;
-/** So many lines are looked up at once. */
-const AT_ONCE = 400;
 
 export function toImport(row: Row<'imports'>): ProductImport {
   const { id, storeId, fileName, state, lines, done, created, updated, unchanged, skipped } = row;
@@ -113,59 +110,10 @@ export const uploadImport = serverWrite(importsContract.upload, {
   },
 });
 
-/** Reads the file from end to end, and what it would change; writes nothing. */
-export const checkImport = plain(
-  importsContract.check,
-  async (call, { id, mapping }): Promise<ImportCheck> => {
-    const file = await call.store.read((r) => importOf(r, id, call));
-    const plan = await planOf(file, mapping);
-    const names = await call.store.read(namesOf);
-    const check: ImportCheck = {
-      lines: plan.count,
-      problems: plan.problems,
-      newStyles: 0,
-      newArticles: 0,
-      newSuppliers: [],
-      updated: 0,
-      unchanged: 0,
-    };
-    const suppliers = new Set<string>();
-    const styles = new Set<string>();
-    for (let from = 0; from < plan.lines.length; from += AT_ONCE) {
-      const lines = plan.lines.slice(from, from + AT_ONCE);
-      const known = await call.store.read((r) => knownOf(r, file.storeId, lines));
-      for (const line of lines) {
-        if (isBarcodeTaken(known, line)) {
-          check.problems.push({
-            line: line.line,
-            field: 'barcode',
-            reason: 'barcode_taken',
-            value: line.barcode ?? '',
-          });
-          continue;
-        }
-        const supplierId = line.supplier === null ? undefined : names.suppliers.get(fold(line.supplier));
-        if (line.supplier !== null && !supplierId) suppliers.add(line.supplier);
-        const article = known.articles.get(skuKey(line.sku));
-        const item = article && known.items.get(article.id);
-        const style = article && known.styles.get(article.styleId);
-        if (article && item && style) {
-          const isNew = line.supplier !== null && !supplierId;
-          const changes = isNew || changesAnything(editOf(line, supplierId), { style, article, item });
-          check[changes ? 'updated' : 'unchanged'] += 1;
-          continue;
-        }
-        check.newArticles += 1;
-        const name = fold(line.styleName);
-        if (!article && !names.styles.has(name)) styles.add(name);
-      }
-    }
-    check.newStyles = styles.size;
-    check.newSuppliers = [...suppliers];
-    check.problems.sort((a, b) => a.line - b.line);
-    return check;
-  },
-);
+export const checkImport = plain(importsContract.check, async (call, { id, mapping }) => {
+  const file = await call.store.read((r) => importOf(r, id, call));
+  return await checkFile(call, file, mapping);
+});
 
 export const startImport = serverWrite(importsContract.start, {
   async prepare(call, { id, mapping, skipsProblems }) {
@@ -173,9 +121,11 @@ export const startImport = serverWrite(importsContract.start, {
     const file = await call.store.read((r) => r.get('imports', id));
     if (!file) return 0;
     call.requireStore(file.storeId);
-    const lines = badLines((await planOf(file, mapping)).problems);
+    const { problems } = await checkFile(call, file, mapping);
+    const lines = badLines(problems);
     if (lines > 0 && !skipsProblems) throw new Refusal('IMPORT_HAS_PROBLEMS', { lines });
-    return lines;
+    // Whose barcode another article has shows when its turn comes, and is counted then.
+    return badLines(problems.filter((p) => p.reason !== 'barcode_taken'));
   },
   async run(w, { id, mapping }, call, bad) {
     const row = await lockedImport(w, id, call);
@@ -219,12 +169,11 @@ export const listImports = read(importsContract.list, async (r, { storeId, curso
     .where(
       and(
         eq(t.storeId, storeId),
+        ne(t.state, 'draft'),
         behind([t.startedAt, t.id], decodeCursor(cursor, ['number', 'text']), 'desc'),
       ),
     )
     .orderBy(desc(t.startedAt), desc(t.id))
     .limit(limit + 1);
-  const shown = rows.filter((row) => row.state !== 'draft');
-  const page = pageOf(rows, limit, (row) => [row.startedAt, row.id], toImport);
-  return { items: page.items.filter((i) => shown.some((row) => row.id === i.id)), next: page.next };
+  return pageOf(rows, limit, (row) => [row.startedAt, row.id], toImport);
 });

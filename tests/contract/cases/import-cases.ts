@@ -7,6 +7,8 @@ import type { World } from '../world.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
 const word = (stem: string) => `${stem}${newId().slice(-6)}`;
+/** A barcode of a supplier, with its check digit. */
+const EAN = '6111000000014';
 const HEADING = 'Référence;Désignation;Famille;Taille;Couleur;Prix;Coût;Qté;Fournisseur';
 
 /** A file of French Excel: semicolons, decimal commas, a size each. */
@@ -162,6 +164,27 @@ export const importCases: Case[] = [
     },
     { data: { lines: 1 } },
   ),
+  refuses(
+    'imports.start',
+    'IMPORT_HAS_PROBLEMS',
+    'another article has the barcode of a line',
+    async (w) => {
+      const stem = word('BT');
+      const coded = (sku: string) => `${HEADING};Code\r\n${sku};Caftan;Caftans;S;Vert;100;50;1;;${EAN}`;
+      const first = await upload(w, coded(stem));
+      await runImport(w, first.id, { ...first.mapping, barcode: 9 });
+      const { id, mapping } = await upload(w, coded(`${stem}-2`));
+      return () => w.as('manager').imports.start({ id, mapping: { ...mapping, barcode: 9 } });
+    },
+    { data: { lines: 1 } },
+  ),
+  answers('imports.list', 'fills its pages beside files that were only looked at', async (w) => {
+    const { id, mapping } = await upload(w, fileOf(word('LS'), ['S']));
+    await runImport(w, id, mapping);
+    for (let n = 0; n < 3; n += 1) await upload(w, fileOf(word('LS'), ['S']));
+    const { items } = await w.as('manager').imports.list({ ...here(w), limit: 1 });
+    expect(items.map((i) => i.id)).toEqual([id]);
+  }),
   refuses('imports.start', 'IMPORT_STARTED', 'it has run already', async (w) => {
     const { id, mapping } = await upload(w, fileOf(word('ST'), ['S']));
     await runImport(w, id, mapping);
