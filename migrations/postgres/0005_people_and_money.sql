@@ -109,6 +109,7 @@ CREATE TABLE "deposits" (
 	"status" text NOT NULL,
 	"lines" jsonb NOT NULL,
 	"measurements" jsonb NOT NULL,
+	"discount_percentage" double precision NOT NULL,
 	"total" bigint NOT NULL,
 	"paid" bigint NOT NULL,
 	"due_on" text NOT NULL,
@@ -136,7 +137,10 @@ CREATE TABLE "deposit_payments" (
 	"day" text NOT NULL,
 	"user_id" text NOT NULL,
 	"user_name" text NOT NULL,
-	"drawer_session_id" text
+	"drawer_session_id" text,
+	"command_id" text NOT NULL,
+	"sale_id" text,
+	"reason" text
 );
 --> statement-breakpoint
 CREATE TABLE "drawer_sessions" (
@@ -274,6 +278,7 @@ CREATE TABLE "payrolls" (
 --> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "can_manage_inventory" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "must_change_password" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "signed_in_by" text DEFAULT 'password' NOT NULL;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "kind" text DEFAULT 'person' NOT NULL;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "measurements" jsonb DEFAULT '{}'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "clients" ADD COLUMN "notes" text;--> statement-breakpoint
@@ -286,6 +291,7 @@ ALTER TABLE "refunds" ADD COLUMN "without_receipt" boolean DEFAULT false NOT NUL
 CREATE INDEX "cards_by_hash" ON "cards" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "clock_events_by_user" ON "clock_events" USING btree ("user_id","at");--> statement-breakpoint
 CREATE INDEX "clock_events_by_store" ON "clock_events" USING btree ("store_id","at");--> statement-breakpoint
+CREATE INDEX "clock_events_by_photo" ON "clock_events" USING btree ("photo");--> statement-breakpoint
 CREATE INDEX "clock_corrections_by_user" ON "clock_corrections" USING btree ("user_id","day");--> statement-breakpoint
 CREATE INDEX "store_credits_by_code" ON "store_credits" USING btree ("code");--> statement-breakpoint
 CREATE INDEX "store_credits_by_store" ON "store_credits" USING btree ("store_id","at","id");--> statement-breakpoint
@@ -297,6 +303,7 @@ CREATE INDEX "deposits_by_client" ON "deposits" USING btree ("client_id");--> st
 CREATE INDEX "deposit_payments_by_deposit" ON "deposit_payments" USING btree ("deposit_id");--> statement-breakpoint
 CREATE INDEX "deposit_payments_by_store" ON "deposit_payments" USING btree ("store_id","at");--> statement-breakpoint
 CREATE INDEX "drawer_sessions_by_store" ON "drawer_sessions" USING btree ("store_id","opened_at","id");--> statement-breakpoint
+CREATE INDEX "drawer_sessions_by_till" ON "drawer_sessions" USING btree ("till_id","opened_at");--> statement-breakpoint
 CREATE INDEX "drawer_moves_by_session" ON "drawer_moves" USING btree ("session_id","at");--> statement-breakpoint
 CREATE INDEX "expenses_by_store" ON "expenses" USING btree ("store_id","date","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_store" ON "invoices" USING btree ("store_id","at","id");--> statement-breakpoint

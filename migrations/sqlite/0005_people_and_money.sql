@@ -51,6 +51,7 @@ CREATE TABLE `clock_events` (
 --> statement-breakpoint
 CREATE INDEX `clock_events_by_user` ON `clock_events` (`user_id`,`at`);--> statement-breakpoint
 CREATE INDEX `clock_events_by_store` ON `clock_events` (`store_id`,`at`);--> statement-breakpoint
+CREATE INDEX `clock_events_by_photo` ON `clock_events` (`photo`);--> statement-breakpoint
 CREATE TABLE `clock_corrections` (
 	`id` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
@@ -118,6 +119,7 @@ CREATE TABLE `deposits` (
 	`status` text NOT NULL,
 	`lines` text NOT NULL,
 	`measurements` text NOT NULL,
+	`discount_percentage` real NOT NULL,
 	`total` integer NOT NULL,
 	`paid` integer NOT NULL,
 	`due_on` text NOT NULL,
@@ -147,7 +149,10 @@ CREATE TABLE `deposit_payments` (
 	`day` text NOT NULL,
 	`user_id` text NOT NULL,
 	`user_name` text NOT NULL,
-	`drawer_session_id` text
+	`drawer_session_id` text,
+	`command_id` text NOT NULL,
+	`sale_id` text,
+	`reason` text
 );
 --> statement-breakpoint
 CREATE INDEX `deposit_payments_by_deposit` ON `deposit_payments` (`deposit_id`);--> statement-breakpoint
@@ -175,6 +180,7 @@ CREATE TABLE `drawer_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `drawer_sessions_by_store` ON `drawer_sessions` (`store_id`,`opened_at`,`id`);--> statement-breakpoint
+CREATE INDEX `drawer_sessions_by_till` ON `drawer_sessions` (`till_id`,`opened_at`);--> statement-breakpoint
 CREATE TABLE `drawer_moves` (
 	`id` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,
@@ -297,6 +303,7 @@ CREATE INDEX `payrolls_by_period` ON `payrolls` (`to_day`,`id`);--> statement-br
 CREATE INDEX `payrolls_by_user` ON `payrolls` (`user_id`,`from_day`);--> statement-breakpoint
 ALTER TABLE `users` ADD `can_manage_inventory` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `users` ADD `must_change_password` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `signed_in_by` text DEFAULT 'password' NOT NULL;--> statement-breakpoint
 ALTER TABLE `clients` ADD `kind` text DEFAULT 'person' NOT NULL;--> statement-breakpoint
 ALTER TABLE `clients` ADD `measurements` text DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE `clients` ADD `notes` text;--> statement-breakpoint

@@ -36,13 +36,17 @@ type IsKept = (table: TableName, row: object) => boolean;
 
 /**
  * A Writer for facts. What a fact appends follows from its record and is the same everywhere, but for what takes a
- * movement back that a count has counted already: that depends on which counts are known, so it goes with the other
- * pre-images and is written again on top of what the server knows.
+ * movement back that a count has counted already, and for pieces of a deposit that are released unless it ended
+ * before: that depends on what is known, so it goes with the other pre-images and is written again on top of what the
+ * server knows.
  */
 export const keepingCounted = (w: Writer): Writer =>
   keepingAppended(
     w,
-    (table, row) => table === 'stockMovements' && 'action' in row && row.action === 'audit_adjustment',
+    (table, row) =>
+      table === 'stockMovements' &&
+      'action' in row &&
+      (row.action === 'audit_adjustment' || row.action === 'released'),
   );
 
 /**

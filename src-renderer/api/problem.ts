@@ -15,7 +15,7 @@ export type Problem = {
 };
 
 /** Data whose value is centimes and is read as an amount. */
-const AMOUNTS = new Set(['floor', 'missing', 'excess']);
+const AMOUNTS = new Set(['floor', 'missing', 'excess', 'least']);
 
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
   return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);

@@ -1,5 +1,6 @@
 import type { Columns } from '../core/store/columns.ts';
 import type { PaymentMethod } from '../sale/contract.ts';
+import type { DepositEntry, DepositStatus } from './rules.ts';
 
 /** What a client reserved or ordered to measure. */
 export type DepositLine = {
@@ -18,9 +19,11 @@ export type DepositLine = {
   floor: number;
   cost: number;
   total: number;
+  /** The key that the article has in all stores; the line's own of a garment that is yet to be made. */
+  articleId: string;
+  /** What one bundle takes from stock; none of a garment that is yet to be made, absent of an article. */
+  components?: { itemId: string; quantity: number }[] | undefined;
 };
-
-export type DepositStatus = 'open' | 'collected' | 'forfeited' | 'cancelled';
 
 export const depositsTables = (c: Columns) => ({
   /** Deposits (arboun). `paid` is the sum of its payments. */
@@ -36,6 +39,8 @@ export const depositsTables = (c: Columns) => ({
       lines: c.json<DepositLine[]>('lines').notNull(),
       /** Centimetres by name of the measure, of a garment made to measure. */
       measurements: c.json<Record<string, number>>('measurements').notNull(),
+      /** Percent of the lines that was given off; `total` is what is left. */
+      discountPercentage: c.decimal('discount_percentage').notNull(),
       total: c.centimes('total').notNull(),
       paid: c.centimes('paid').notNull(),
       dueOn: c.text('due_on').notNull(),
@@ -55,7 +60,10 @@ export const depositsTables = (c: Columns) => ({
       c.index('deposits_by_client').on(t.clientId),
     ],
   ),
-  /** Append-only: what came in for a deposit, and what was paid back of it (negative). */
+  /**
+   * Append-only: what came in for a deposit, and what left it (negative): paid back, kept by the shop, or turned into
+   * the payment of a sale. The first row that closes it says how the deposit ended.
+   */
   depositPayments: c.table(
     'deposit_payments',
     {
@@ -63,7 +71,7 @@ export const depositsTables = (c: Columns) => ({
       depositId: c.id('deposit_id').notNull(),
       storeId: c.id('store_id').notNull(),
       tillId: c.id('till_id').notNull(),
-      kind: c.text('kind').$type<'deposit' | 'payment' | 'refund' | 'forfeit' | 'collect'>().notNull(),
+      kind: c.text('kind').$type<DepositEntry>().notNull(),
       method: c.text('method').$type<PaymentMethod>().notNull(),
       amount: c.centimes('amount').notNull(),
       receiptNumber: c.text('receipt_number').notNull(),
@@ -72,6 +80,11 @@ export const depositsTables = (c: Columns) => ({
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       drawerSessionId: c.id('drawer_session_id'),
+      /** Rows of one command belong together. */
+      commandId: c.id('command_id').notNull(),
+      /** Of a collection, the sale that it became. */
+      saleId: c.id('sale_id'),
+      reason: c.text('reason'),
     },
     (t) => [
       c.index('deposit_payments_by_deposit').on(t.depositId),

@@ -1,13 +1,10 @@
 import type { Columns } from '../core/store/columns.ts';
-
-/** How many of each note and coin; the key is its value in centimes. */
-export type Denominations = Record<string, number>;
+import type { Denominations, DrawerSums } from './rules.ts';
 
 /** What the till knew when it closed: as printed, never computed again. */
-export type DrawerClosing = {
-  expected: number;
-  byMethod: Record<string, number>;
-  byCashier: { userId: string; userName: string; sales: number; cash: number }[];
+export type DrawerClosing = DrawerSums & {
+  /** Foreign money as it was counted, hundredths by currency. */
+  foreignCounted: Record<string, number>;
 };
 
 export const drawerTables = (c: Columns) => ({
@@ -37,7 +34,10 @@ export const drawerTables = (c: Columns) => ({
       closing: c.json<DrawerClosing>('closing'),
       notes: c.text('notes'),
     },
-    (t) => [c.index('drawer_sessions_by_store').on(t.storeId, t.openedAt, t.id)],
+    (t) => [
+      c.index('drawer_sessions_by_store').on(t.storeId, t.openedAt, t.id),
+      c.index('drawer_sessions_by_till').on(t.tillId, t.openedAt),
+    ],
   ),
   /** Append-only: cash that came in or went out beside sales. */
   drawerMoves: c.table(

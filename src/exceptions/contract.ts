@@ -16,6 +16,8 @@ export const EXCEPTION_KINDS = [
   'transfer_difference',
   'order_closed',
   'late_count',
+  'drawer_differs',
+  'deposit_clash',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 

@@ -2,8 +2,8 @@ import type { Command } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { incarnationLetters } from './issue-receipt.ts';
 
-/** Orders, goods received, transfers and counts: each has a series of its own at each till. */
-export type DocumentKind = 'PO' | 'GR' | 'TR' | 'IC';
+/** Orders, goods received, transfers, counts, closings of the drawer and deposits: each has a series of its own at each till. */
+export type DocumentKind = 'PO' | 'GR' | 'TR' | 'IC' | 'Z' | 'AR';
 
 /** A document's number as it stands in a fact's record. */
 export type DocumentNumber = { series: string; number: number; label: string };

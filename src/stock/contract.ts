@@ -14,6 +14,8 @@ export const STOCK_ACTIONS = [
   'transfer_out',
   'audit_adjustment',
   'bundle_sale',
+  'reserved',
+  'released',
 ] as const;
 export type StockAction = (typeof STOCK_ACTIONS)[number];
 

@@ -1,0 +1,148 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Command, fact, type InputOf } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { drawerOf } from '../drawer/open-session.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { applySale, stockOfSale } from '../sale/apply-sale.ts';
+import { detailOf } from '../sale/complete-sale.ts';
+import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sale/rules.ts';
+import type { SaleRecord } from '../sale/sale-record.ts';
+import { findOversold } from '../stock/move-stock.ts';
+import { depositsContract } from './contract.ts';
+import {
+  depositDetail,
+  findClash,
+  hasReleased,
+  lockOpen,
+  piecesOf,
+  releasePieces,
+  restateDeposit,
+} from './deposit-row.ts';
+import type { DepositLine } from './tables.ts';
+
+/** The sale that a deposit became, and what it was of. The sale's receipt is that of the record. Version 1. */
+type CollectRecord = SaleRecord & {
+  deposit: { id: string; number: string; lines: DepositLine[] };
+  /** What the deposit held, leaving it as a payment of the sale. */
+  entry: Row<'depositPayments'>;
+};
+
+type CollectInput = InputOf<typeof depositsContract.collect>;
+
+/** What pays the sale: what the deposit holds, then what the client pays now. */
+function paymentsOfSale(deposit: Row<'deposits'>, input: CollectInput, total: number, command: Command) {
+  const held = { method: 'deposit' as const, amount: deposit.paid, sourceId: deposit.id };
+  const payments = countedPayments([held, ...input.payments]);
+  const settlement = settle({ total, payments });
+  if (settlement.error?.code === 'UNDERPAID') {
+    throw new Refusal('UNDERPAID', { missing: settlement.error.missing });
+  }
+  if (settlement.error?.code === 'OVERPAID') {
+    throw new Refusal('OVERPAID', { excess: settlement.error.excess });
+  }
+  const counted = payments.map((p, i) => ({
+    id: command.rowId(`payment:${i}`),
+    ...{ method: p.method, amount: p.amount, currency: 'MAD', tendered: p.amount },
+    ...('sourceId' in p ? { sourceId: deposit.id } : {}),
+  }));
+  return { payments: counted, paid: settlement.paid, change: settlement.change };
+}
+
+async function decideCollect(w: Writer, input: CollectInput, command: Command): Promise<CollectRecord> {
+  const deposit = await lockOpen(w, input.id);
+  const { storeId, discountPercentage } = deposit;
+  const store = await w.get('stores', storeId);
+  if (!store) throw new Refusal('NOT_FOUND');
+  const totals = saleTotals({ lines: deposit.lines, discountPercentage, taxRate: store.taxRate });
+  const { lines: amounts, ...sums } = totals;
+  const settled = paymentsOfSale(deposit, input, totals.total, command);
+  const drawer = await drawerOf(w, command, store);
+  const client = await w.get('clients', deposit.clientId);
+  const cashier = { id: command.actor.id, name: command.actor.name };
+  const lines = deposit.lines.map((line, i): SaleRecord['lines'][number] => ({
+    ...line,
+    id: command.rowId(`line:${i}`),
+    itemId: line.itemId ?? line.id,
+    ...(amounts[i] ?? { total: line.total, discountShare: 0, net: line.total }),
+  }));
+  const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
+    ...{ kind: 'sale', originalNumber: null, at: command.at, zone: store.zone },
+    seller: sellerIdentity(store),
+    cashierName: command.actor.name,
+    cashierNameAr: command.actor.nameAr,
+    clientName: client?.name ?? deposit.clientName,
+    clientIce: client?.ice ?? null,
+    lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total }) => ({
+      ...{ name, nameAr, nameFr, sku, size, color, quantity, price, total },
+    })),
+    ...{ ...sums, discountPercentage, taxRate: store.taxRate },
+    payments: settled.payments.map(({ method, amount, currency, tendered }) => ({
+      ...{ method, amount, currency, tendered },
+    })),
+    ...{ paid: settled.paid, change: settled.change, footer: store.receiptFooter },
+  };
+  const receipt = await issueReceipt(w, command, store, document);
+  const methods = new Set(settled.payments.map((p) => p.method));
+  return {
+    ...{ saleId: command.id, storeId, day: drawer.day, drawerSessionId: drawer.sessionId ?? undefined },
+    ...{ cashier, client: client ? { id: client.id, name: client.name } : null, lines },
+    ...{ ...sums, discountPercentage, taxRate: store.taxRate, ...settled },
+    ...{ currency: 'MAD', exchangeRate: 1 },
+    paymentMethod: methods.size > 1 ? 'split' : mainPaymentMethod(settled.payments),
+    receipt,
+    deposit: { id: deposit.id, number: deposit.number, lines: deposit.lines },
+    entry: {
+      id: command.rowId('entry'),
+      ...{ depositId: deposit.id, storeId, tillId: command.till.id, kind: 'collect', method: 'deposit' },
+      ...{ amount: 0 - deposit.paid, receiptNumber: receipt.label, at: command.at, day: drawer.day },
+      ...{ userId: cashier.id, userName: cashier.name, drawerSessionId: null },
+      ...{ commandId: command.id, saleId: command.id, reason: null },
+    },
+  };
+}
+
+/** The goods of a deposit are taken: tax and revenue count today, in a sale like any other. */
+export const collectDeposit = fact(depositsContract.collect, {
+  version: 1,
+  storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
+  storesOf: (record: CollectRecord) => [record.storeId],
+  decide: decideCollect,
+  async apply(w, record, command) {
+    const { deposit, entry, storeId, cashier } = record;
+    const { id, number, lines } = deposit;
+    await releasePieces(
+      w,
+      { depositId: id, lines, storeId, number, documentId: record.saleId },
+      command,
+      cashier,
+    );
+    await w.insertMissing('depositPayments', entry);
+    await restateDeposit(w, id);
+    await applySale(w, record, command);
+    await writeAudit(
+      w,
+      command,
+      {
+        ...{ storeId, userName: cashier.name, action: 'deposit.collected', entityId: id },
+        details: { number, receipt: record.receipt.label, total: record.total },
+      },
+      'audit:deposit',
+    );
+  },
+  async examine(w, record, command) {
+    const released = (await hasReleased(w, command))
+      ? piecesOf(record.deposit.lines, record.storeId, 'released')
+      : [];
+    return [
+      ...(await findOversold(w, [...released, ...stockOfSale(record)], record.saleId)),
+      ...(await findClash(w, record.deposit.id)),
+    ];
+  },
+  answer: async (r, { deposit, entry: _, ...sale }, command) => ({
+    deposit: await depositDetail(r, deposit.id),
+    sale: detailOf(sale, command.at),
+  }),
+});

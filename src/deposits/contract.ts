@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import {
+  centimes,
+  day,
+  fact,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  percent,
+  read,
+  request,
+  requiredText,
+  text,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { CHOSEN_METHODS, paymentMethod, transactionDetail } from '../sale/contract.ts';
+import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
+
+export const depositLine = z.object({
+  id,
+  /** The reserved article of the store, or its bundle; null for a garment that is yet to be made. */
+  productId: id.nullable(),
+  sku: z.string(),
+  name: z.string(),
+  nameAr: z.string().nullable(),
+  nameFr: z.string().nullable(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number().int(),
+  price: z.number().int(),
+  total: z.number().int(),
+});
+
+export const deposit = z.object({
+  id,
+  number: z.string(),
+  storeId: id,
+  clientId: id,
+  clientName: z.string(),
+  status: z.enum(DEPOSIT_STATUSES),
+  discountPercentage: z.number(),
+  total: z.number().int(),
+  /** What the shop holds of it now: nothing any more once it is collected, cancelled or forfeited. */
+  paid: z.number().int(),
+  /** What is still to pay at collection. */
+  rest: z.number().int(),
+  pieces: z.number().int(),
+  dueOn: day,
+  notes: z.string().nullable(),
+  at: instant,
+  day,
+  userName: z.string(),
+  readyAt: instant.nullable(),
+  saleId: id.nullable(),
+  closedAt: instant.nullable(),
+  closedReason: z.string().nullable(),
+});
+export type Deposit = z.infer<typeof deposit>;
+
+export const depositPayment = z.object({
+  id,
+  kind: z.enum(DEPOSIT_ENTRIES),
+  method: paymentMethod,
+  /** Positive came in, negative left. */
+  amount: z.number().int(),
+  receiptNumber: z.string(),
+  at: instant,
+  userName: z.string(),
+  reason: z.string().nullable(),
+});
+
+const measurements = z
+  .record(requiredText(40), z.number().min(1).max(400))
+  .refine((m) => Object.keys(m).length <= 30, 'too many measures')
+  .describe('centimetres by name of the measure');
+
+export const depositDetail = deposit.extend({
+  items: z.array(depositLine),
+  measurements,
+  payments: z.array(depositPayment),
+});
+export type DepositDetail = z.infer<typeof depositDetail>;
+
+const quantity = z.number().int().min(1).max(1_000);
+const money = z.object({ method: z.enum(CHOSEN_METHODS).default('cash'), amount: centimes });
+const byId = z.object({ id });
+
+export const DEPOSIT_VIEWS = ['open', 'due', 'overdue', 'ready', 'closed'] as const;
+
+export const depositsContract = {
+  /** Open ones by the day they are due, closed ones the latest first. */
+  list: read()
+    .route({ method: 'GET', path: '/deposits', tags: ['Deposits'] })
+    .input(
+      paging.extend({
+        storeId: id,
+        /** `due` today, `overdue`, said to be `ready`; all of them open. */
+        view: z.enum(DEPOSIT_VIEWS).default('open'),
+        clientId: id.optional(),
+        /** A number or a client's name. */
+        search: text(60).optional(),
+      }),
+    )
+    .output(page(deposit)),
+  find: read()
+    .route({ method: 'GET', path: '/deposits/{id}', tags: ['Deposits'] })
+    .input(byId)
+    .output(depositDetail),
+  /** Reserves articles of the store, or orders garments to be made, against a first payment. */
+  create: fact()
+    .route({ method: 'POST', path: '/deposits', tags: ['Deposits'] })
+    .errors(
+      errors(
+        'NOT_FOUND',
+        'EMPTY_CART',
+        'PRODUCT_NOT_FOUND',
+        'OUT_OF_STOCK',
+        'STOCK_LIMIT',
+        'PRICE_BELOW_FLOOR',
+        'DISCOUNT_DENIED',
+        'DISCOUNT_OVER_15_DENIED',
+        'DEPOSIT_TOO_SMALL',
+        'OVERPAID',
+        'DRAWER_CLOSED',
+      ),
+    )
+    .input(
+      z.object({
+        storeId: id,
+        clientId: id,
+        items: z
+          .array(z.object({ productId: id, price: centimes, quantity }))
+          .max(200)
+          .default([]),
+        /** Made to measure, described in words. */
+        garments: z
+          .array(z.object({ name: requiredText(120), price: centimes, quantity: quantity.default(1) }))
+          .max(50)
+          .default([]),
+        discountPercentage: percent.default(0),
+        measurements: measurements.default({}),
+        dueOn: day,
+        notes: optionalText(500),
+        payment: money,
+      }),
+    )
+    .output(depositDetail),
+  pay: fact()
+    .route({ method: 'POST', path: '/deposits/{id}/payments', tags: ['Deposits'] })
+    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'OVERPAID', 'DRAWER_CLOSED'))
+    .input(byId.extend({ method: money.shape.method, amount: centimes.min(1) }))
+    .output(depositDetail),
+  /** The workshop says that the client may come; `isReady` false takes it back. */
+  ready: request()
+    .route({ method: 'POST', path: '/deposits/{id}/ready', tags: ['Deposits'] })
+    .errors(errors('DEPOSIT_CLOSED'))
+    .input(byId.extend({ isReady: z.boolean().default(true) }))
+    .output(depositDetail),
+  /** The client pays the rest and takes the goods: a sale of today, paid in part by the deposit. */
+  collect: fact()
+    .route({ method: 'POST', path: '/deposits/{id}/collect', tags: ['Deposits'] })
+    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'UNDERPAID', 'OVERPAID', 'DRAWER_CLOSED'))
+    .input(byId.extend({ payments: z.array(money).max(10).default([]) }))
+    .output(z.object({ deposit: depositDetail, sale: transactionDetail })),
+  /** Pays back what was paid; what was reserved may be sold again. */
+  cancel: fact({ permission: 'can_process_returns' })
+    .route({ method: 'POST', path: '/deposits/{id}/cancel', tags: ['Deposits'] })
+    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED', 'DRAWER_CLOSED'))
+    .input(byId.extend({ by: z.enum(['same', 'cash']).default('same'), reason: optionalText(200) }))
+    .output(depositDetail),
+  /** The client never came: the shop keeps what was paid, and what was reserved may be sold again. */
+  forfeit: fact({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/deposits/{id}/forfeit', tags: ['Deposits'] })
+    .errors(errors('NOT_FOUND', 'DEPOSIT_CLOSED'))
+    .input(byId.extend({ reason: optionalText(200) }))
+    .output(depositDetail),
+  /** The paper of one payment (the first where none is named), for 80 mm rolls. */
+  slip: read()
+    .route({ method: 'GET', path: '/deposits/{id}/slip.pdf', tags: ['Deposits'] })
+    .input(byId.extend({ paymentId: id.optional(), locale: z.enum(['ar', 'fr', 'en']).default('ar') }))
+    .output(z.file()),
+};

@@ -1,0 +1,121 @@
+import { permissionsWith } from '../approvals/find-approval.ts';
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Call, type Command, fact, type InputOf } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { drawerOf } from '../drawer/open-session.ts';
+import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sale/decide-sale.ts';
+import { checkDiscount, checkPrice, lineTotal, saleTotals } from '../sale/rules.ts';
+import { findOversold, moveStock } from '../stock/move-stock.ts';
+import { storeSettings } from '../stores/settings.ts';
+import { depositsContract } from './contract.ts';
+import { depositDetail, findClash, piecesOf, restateDeposit } from './deposit-row.ts';
+import { leastPayment } from './rules.ts';
+import type { DepositLine } from './tables.ts';
+
+/** A deposit as it was taken, with its first payment. Version 1. */
+type CreateRecord = { number: DocumentNumber; deposit: Row<'deposits'>; payment: Row<'depositPayments'> };
+type CreateInput = InputOf<typeof depositsContract.create>;
+
+/** The articles and bundles of a deposit, reserved out of what there is. */
+async function reservedLines(w: Writer, input: CreateInput, command: Command): Promise<DepositLine[]> {
+  const { storeId, items } = input;
+  const stock = new Map<string, Row<'items'>>();
+  const ids = items.map((l) => l.productId);
+  const goods = await goodsOf(w, storeId, ids, stock);
+  checkStock(input, goods, stock);
+  return items.map(({ productId, price, quantity }, i) => {
+    const { components, ...known } = goods.get(productId) as Goods;
+    if (checkPrice(price, known.floor) && !mayGoBelowFloor(command, storeId)) {
+      throw new Refusal('PRICE_BELOW_FLOOR', { name: known.name, floor: known.floor });
+    }
+    const amounts = { quantity, price, total: lineTotal(price, quantity) };
+    return { id: command.rowId(`line:${i}`), ...known, ...(components ? { components } : {}), ...amounts };
+  });
+}
+
+/** Garments that are yet to be made: nothing of them is in stock. */
+function orderedLines({ garments, items }: CreateInput, command: Command): DepositLine[] {
+  return garments.map(({ name, price, quantity }, i) => {
+    const id = command.rowId(`line:${items.length + i}`);
+    return {
+      ...{ id, itemId: null, articleId: id, components: [], sku: '', name, nameAr: null, nameFr: null },
+      ...{ size: '', color: '', category: '', floor: 0, cost: 0 },
+      ...{ quantity, price, total: lineTotal(price, quantity) },
+    };
+  });
+}
+
+/** The first payment has to come to the store's share of the total, and not to more than all of it. */
+async function checkPayment(w: Writer, storeId: string, total: number, amount: number): Promise<void> {
+  const least = leastPayment(total, (await storeSettings(w, storeId)).depositPercent);
+  if (amount < least) throw new Refusal('DEPOSIT_TOO_SMALL', { least, missing: least - amount });
+  if (amount > total) throw new Refusal('OVERPAID', { excess: amount - total });
+}
+
+async function decideCreate(
+  w: Writer,
+  input: CreateInput,
+  command: Command,
+  call: Pick<Call, 'requireStore'>,
+): Promise<CreateRecord> {
+  const { storeId, discountPercentage } = input;
+  const store = await w.get('stores', storeId);
+  const client = await w.get('clients', input.clientId);
+  if (!store || !client) throw new Refusal('NOT_FOUND');
+  if (client.storeId !== storeId) throw new Refusal('WRONG_STORE');
+  call.requireStore(storeId);
+  if (input.items.length + input.garments.length === 0) throw new Refusal('EMPTY_CART');
+  const lines = [...(await reservedLines(w, input, command)), ...orderedLines(input, command)];
+  const denied = checkDiscount(discountPercentage, permissionsWith(command.actor, command.approval, storeId));
+  if (denied) throw new Refusal(denied);
+  const { total } = saleTotals({ lines, discountPercentage, taxRate: store.taxRate });
+  const { method, amount } = input.payment;
+  await checkPayment(w, storeId, total, amount);
+  const drawer = await drawerOf(w, command, store);
+  const number = await numberDocument(w, command, store, 'AR');
+  const user = { userId: command.actor.id, userName: command.actor.name };
+  const when = { at: command.at, day: drawer.day };
+  return {
+    number,
+    deposit: {
+      ...{ id: command.id, number: number.label, storeId, clientId: client.id, clientName: client.name },
+      ...{ status: 'open', lines, measurements: input.measurements, discountPercentage, total, paid: amount },
+      ...{ dueOn: input.dueOn, notes: input.notes, ...when, ...user },
+      ...{ readyAt: null, saleId: null, closedAt: null, closedReason: null },
+    },
+    payment: {
+      id: command.rowId('payment'),
+      ...{ depositId: command.id, storeId, tillId: command.till.id, kind: 'deposit', method, amount },
+      ...{ receiptNumber: number.label, ...when, ...user, drawerSessionId: drawer.sessionId },
+      ...{ commandId: command.id, saleId: null, reason: null },
+    },
+  };
+}
+
+/** Takes a deposit (arboun): its goods leave the sellable stock until they are collected or given up. */
+export const createDeposit = fact(depositsContract.create, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId,
+  storesOf: (record: CreateRecord) => [record.deposit.storeId],
+  decide: decideCreate,
+  async apply(w, { deposit, payment }, command) {
+    const { id, storeId, lines, number, userId, userName } = deposit;
+    await w.insertMissing('deposits', deposit);
+    await w.insertMissing('depositPayments', payment);
+    await restateDeposit(w, id);
+    await moveStock(w, command, piecesOf(lines, storeId, 'reserved'), {
+      ...{ id, label: number, userId, userName },
+    });
+    await writeAudit(w, command, {
+      ...{ storeId, userName, action: 'deposit.created', entityId: id },
+      details: { number, client: deposit.clientName, total: deposit.total, paid: payment.amount },
+    });
+  },
+  examine: async (w, { deposit }) => [
+    ...(await findOversold(w, piecesOf(deposit.lines, deposit.storeId, 'reserved'), deposit.id)),
+    ...(await findClash(w, deposit.id)),
+  ],
+  answer: async (r, { deposit }) => await depositDetail(r, deposit.id),
+});

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { derivedId } from '../core/ids.ts';
+import type { Finding, Recorded } from '../core/operation.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import type { Deposit, DepositDetail } from './contract.ts';
+import { depositState, isClash, restOf } from './rules.ts';
+import type { DepositLine } from './tables.ts';
+
+/** A deposit as the API shows it. */
+export function toDeposit(row: Row<'deposits'>): Deposit {
+  const { lines, measurements: _m, userId: _u, ...deposit } = row;
+  const isOpen = row.status === 'open';
+  return {
+    ...deposit,
+    rest: isOpen ? restOf(row) : 0,
+    pieces: lines.reduce((n, l) => n + l.quantity, 0),
+  };
+}
+
+export async function paymentsOf(r: Reader, depositId: string): Promise<Row<'depositPayments'>[]> {
+  const { depositPayments: p } = r.t;
+  return await r.q.select().from(p).where(eq(p.depositId, depositId)).orderBy(p.at, p.id);
+}
+
+/** A deposit whole. @throws Refusal NOT_FOUND */
+export async function depositDetail(r: Reader, id: string): Promise<DepositDetail> {
+  const row = await r.get('deposits', id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  const payments = await paymentsOf(r, id);
+  return {
+    ...toDeposit(row),
+    measurements: row.measurements,
+    items: row.lines.map(({ itemId, id: lineId, sku, name, nameAr, nameFr, size, color, ...l }) => ({
+      ...{ id: lineId, productId: itemId, sku, name, nameAr, nameFr, size, color },
+      ...{ quantity: l.quantity, price: l.price, total: l.total },
+    })),
+    payments: payments.map(
+      ({ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason }) => ({
+        ...{ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason },
+      }),
+    ),
+  };
+}
+
+/** An open deposit that a command may add to or end. @throws Refusal NOT_FOUND, DEPOSIT_CLOSED */
+export async function lockOpen(w: Writer, id: string): Promise<Row<'deposits'>> {
+  const deposit = await w.lock('deposits', id);
+  if (!deposit) throw new Refusal('NOT_FOUND');
+  if (deposit.status !== 'open') throw new Refusal('DEPOSIT_CLOSED');
+  return deposit;
+}
+
+/** Brings a deposit into agreement with its rows; one that is not here yet will be, once it comes. */
+export async function restateDeposit(w: Writer, id: string): Promise<void> {
+  const deposit = await w.lock('deposits', id);
+  if (!deposit) return;
+  const { ends: _, ...state } = depositState(await paymentsOf(w, id));
+  await w.update('deposits', deposit, state);
+}
+
+/** The pieces of a deposit that are in stock: a garment that is yet to be made takes none. */
+export function piecesOf(
+  lines: readonly Pick<DepositLine, 'itemId' | 'components' | 'quantity'>[],
+  storeId: string,
+  action: 'reserved' | 'released',
+): StockChange[] {
+  const sign = action === 'reserved' ? -1 : 1;
+  return lines.flatMap(({ itemId, components, quantity }) => {
+    const parts = components ?? (itemId === null ? [] : [{ itemId, quantity: 1 }]);
+    return parts.map((part) => ({
+      itemId: part.itemId,
+      storeId,
+      change: sign * quantity * part.quantity,
+      action,
+      notes: null,
+    }));
+  });
+}
+
+/** What a command that ends a deposit releases its pieces under: it may sell them in the same breath. */
+const releaseId = (command: Pick<Recorded, 'rowId'>) => command.rowId('release');
+
+/**
+ * Gives reserved pieces back to the sellable stock, unless something else has ended the deposit already: then they
+ * are not reserved any more. Before the rows of the command itself are written.
+ */
+export async function releasePieces(
+  w: Writer,
+  o: {
+    depositId: string;
+    lines: readonly DepositLine[];
+    storeId: string;
+    number: string;
+    documentId: string;
+  },
+  command: Recorded,
+  user: { id: string; name: string },
+): Promise<void> {
+  const rows = await paymentsOf(w, o.depositId);
+  if (depositState(rows.filter((row) => row.commandId !== command.id)).status !== 'open') return;
+  await moveStock(w, { ...command, id: releaseId(command) }, piecesOf(o.lines, o.storeId, 'released'), {
+    ...{ id: o.documentId, label: o.number, userId: user.id, userName: user.name },
+  });
+}
+
+/** Whether a command released the pieces of its deposit. */
+export async function hasReleased(r: Reader, command: Pick<Recorded, 'rowId'>): Promise<boolean> {
+  return (await r.get('stockMovements', derivedId(releaseId(command), 'movement:0'))) !== undefined;
+}
+
+/** What the server finds broken about a deposit: ended twice, or money that came after its end. */
+export async function findClash(w: Writer, depositId: string): Promise<Finding[]> {
+  const deposit = await w.get('deposits', depositId);
+  if (!deposit) return [];
+  const state = depositState(await paymentsOf(w, depositId));
+  if (!isClash(state)) return [];
+  return [
+    {
+      kind: 'deposit_clash',
+      storeId: deposit.storeId,
+      documentId: depositId,
+      role: 'deposit_clash',
+      data: { number: deposit.number, client: deposit.clientName, left: state.paid, ends: state.ends },
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Command, fact, type Recorded } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { drawerOf, findDrawer } from '../drawer/open-session.ts';
+import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { depositsContract } from './contract.ts';
+import {
+  depositDetail,
+  findClash,
+  lockOpen,
+  paymentsOf,
+  releasePieces,
+  restateDeposit,
+} from './deposit-row.ts';
+import { refundParts } from './rules.ts';
+import type { DepositLine } from './tables.ts';
+
+/** A deposit that was paid back or kept, with the pieces that are free again. Version 1. */
+type EndRecord = {
+  number: DocumentNumber;
+  deposit: { id: string; number: string; storeId: string; lines: DepositLine[] };
+  /** What left the deposit; always at least one. */
+  payments: Row<'depositPayments'>[];
+};
+
+type Part = { method: Row<'depositPayments'>['method']; amount: number };
+
+async function decideEnd(
+  w: Writer,
+  command: Command,
+  o: {
+    id: string;
+    kind: 'refund' | 'forfeit';
+    reason: string | null;
+    partsOf: (rows: Row<'depositPayments'>[], paid: number) => Part[];
+  },
+): Promise<EndRecord> {
+  const deposit = await lockOpen(w, o.id);
+  const { storeId, lines } = deposit;
+  const store = await w.get('stores', storeId);
+  if (!store) throw new Refusal('NOT_FOUND');
+  // What the shop keeps moves nothing in the drawer.
+  const isPaid = o.kind === 'refund';
+  const drawer = isPaid ? await drawerOf(w, command, store) : await findDrawer(w, command, store);
+  const rows = await paymentsOf(w, o.id);
+  const number = await numberDocument(w, command, store, 'AR');
+  const parts = o.partsOf(rows, deposit.paid);
+  return {
+    number,
+    deposit: { id: o.id, number: deposit.number, storeId, lines },
+    payments: (parts.length > 0 ? parts : [{ method: 'cash' as const, amount: 0 }]).map(
+      ({ method, amount }, i) => ({
+        id: command.rowId(`payment:${i}`),
+        ...{ depositId: o.id, storeId, tillId: command.till.id, kind: o.kind, method, amount: 0 - amount },
+        ...{ receiptNumber: number.label, at: command.at, day: drawer.day },
+        ...{ userId: command.actor.id, userName: command.actor.name },
+        drawerSessionId: isPaid ? drawer.sessionId : null,
+        ...{ commandId: command.id, saleId: null, reason: o.reason },
+      }),
+    ),
+  };
+}
+
+async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promise<void> {
+  const { deposit, payments, number } = record;
+  const { id, storeId } = deposit;
+  const [first] = payments;
+  const user = { id: first?.userId ?? command.actorId, name: first?.userName ?? '' };
+  await releasePieces(
+    w,
+    { depositId: id, lines: deposit.lines, storeId, number: deposit.number, documentId: id },
+    command,
+    user,
+  );
+  await w.insertMissing('depositPayments', ...payments);
+  await restateDeposit(w, id);
+  await writeAudit(w, command, {
+    ...{ storeId, userName: user.name, entityId: id },
+    action: first?.kind === 'forfeit' ? 'deposit.forfeited' : 'deposit.cancelled',
+    details: { number: number.label, amount: payments.reduce((n, p) => n - p.amount, 0) },
+  });
+}
+
+const ending = {
+  version: 1,
+  storesOf: (record: EndRecord) => [record.deposit.storeId],
+  apply: applyEnd,
+  examine: async (w: Writer, record: EndRecord) => await findClash(w, record.deposit.id),
+};
+
+/** Pays back what was paid, in cash or as it came; the goods may be sold again. */
+export const cancelDeposit = fact(depositsContract.cancel, {
+  ...ending,
+  storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
+  decide: async (w, { id, by, reason }, command) =>
+    await decideEnd(w, command, { id, kind: 'refund', reason, partsOf: (rows) => refundParts(rows, by) }),
+  answer: async (r, record) => await depositDetail(r, record.deposit.id),
+});
+
+/** Keeps what was paid, since the client never came; the goods may be sold again. */
+export const forfeitDeposit = fact(depositsContract.forfeit, {
+  ...ending,
+  storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
+  decide: async (w, { id, reason }, command) =>
+    await decideEnd(w, command, {
+      ...{ id, kind: 'forfeit', reason },
+      partsOf: (_rows, paid) => [{ method: 'deposit', amount: paid }],
+    }),
+  answer: async (r, record) => await depositDetail(r, record.deposit.id),
+});

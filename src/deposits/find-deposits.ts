@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { type Call, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { type DEPOSIT_VIEWS, depositsContract } from './contract.ts';
+import { depositDetail, toDeposit } from './deposit-row.ts';
+
+/** A deposit whose number or client has a text in it. */
+function matches(r: Reader, search: string | undefined): SQL | undefined {
+  const { deposits: d } = r.t;
+  const text = search?.replaceAll(/[%_\\]/g, '').toUpperCase();
+  if (!text) return undefined;
+  return or(like(sql`upper(${d.number})`, `%${text}%`), like(sql`upper(${d.clientName})`, `%${text}%`));
+}
+
+function inView(r: Reader, view: (typeof DEPOSIT_VIEWS)[number], today: string): SQL | undefined {
+  const { deposits: d } = r.t;
+  if (view === 'closed') return ne(d.status, 'open');
+  const narrowed = {
+    open: undefined,
+    due: eq(d.dueOn, today),
+    overdue: lt(d.dueOn, today),
+    ready: isNotNull(d.readyAt),
+  };
+  return and(eq(d.status, 'open'), narrowed[view]);
+}
+
+export const listDeposits = read(depositsContract.list, async (r, input, call) => {
+  const { deposits: d } = r.t;
+  const { storeId, view, limit } = input;
+  const store = await r.get('stores', storeId);
+  if (!store) throw new Refusal('WRONG_STORE');
+  const today = businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
+  const order = view === 'closed' ? 'desc' : 'asc';
+  const by = order === 'desc' ? desc : asc;
+  const rows = await r.q
+    .select()
+    .from(d)
+    .where(
+      and(
+        eq(d.storeId, storeId),
+        inView(r, view, today),
+        input.clientId ? eq(d.clientId, input.clientId) : undefined,
+        matches(r, input.search),
+        behind([d.dueOn, d.id], decodeCursor(input.cursor, ['text', 'text']), order),
+      ),
+    )
+    .orderBy(by(d.dueOn), by(d.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (row) => [row.dueOn, row.id], toDeposit);
+});
+
+async function requireDeposit(r: Reader, id: string, call: Call): Promise<Row<'deposits'>> {
+  const deposit = await r.get('deposits', id);
+  if (!deposit) throw new Refusal('NOT_FOUND');
+  call.requireStore(deposit.storeId);
+  return deposit;
+}
+
+export const findDeposit = read(depositsContract.find, async (r, { id }, call) => {
+  await requireDeposit(r, id, call);
+  return await depositDetail(r, id);
+});
+
+/** The paper of one payment: what it was for, what was paid then, and what is left. */
+export const depositSlip = read(depositsContract.slip, async (r, { id, paymentId, locale }, call) => {
+  const row = await requireDeposit(r, id, call);
+  const store = await r.get('stores', row.storeId);
+  const detail = await depositDetail(r, id);
+  const [first] = detail.payments;
+  const payment = paymentId ? detail.payments.find((p) => p.id === paymentId) : first;
+  if (!store || !payment) throw new Refusal('NOT_FOUND');
+  // As it stood when this paper was due: later payments are none of its business.
+  const upTo = detail.payments.slice(0, detail.payments.indexOf(payment) + 1);
+  const together =
+    payment.kind === 'refund'
+      ? detail.payments.filter((p) => p.receiptNumber === payment.receiptNumber)
+      : [payment];
+  const bytes = await call.ports.documents.depositSlip({
+    locale,
+    seller: sellerIdentity(store),
+    zone: store.zone,
+    footer: store.receiptFooter,
+    deposit: detail,
+    payments: together,
+    held: upTo.reduce((n, p) => n + p.amount, 0),
+  });
+  return new File([bytes], `${payment.receiptNumber}.pdf`, { type: 'application/pdf' });
+});

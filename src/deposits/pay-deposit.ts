@@ -1,0 +1,56 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Command, fact, type InputOf } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { drawerOf } from '../drawer/open-session.ts';
+import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { depositsContract } from './contract.ts';
+import { depositDetail, findClash, lockOpen, restateDeposit } from './deposit-row.ts';
+import { restOf } from './rules.ts';
+
+/** One more payment for a deposit. Version 1. */
+type PayRecord = { number: DocumentNumber; payment: Row<'depositPayments'> };
+
+async function decidePayment(
+  w: Writer,
+  { id, method, amount }: InputOf<typeof depositsContract.pay>,
+  command: Command,
+): Promise<PayRecord> {
+  const deposit = await lockOpen(w, id);
+  const { storeId } = deposit;
+  const store = await w.get('stores', storeId);
+  if (!store) throw new Refusal('NOT_FOUND');
+  const rest = restOf(deposit);
+  if (amount > rest) throw new Refusal('OVERPAID', { excess: amount - rest });
+  const drawer = await drawerOf(w, command, store);
+  const number = await numberDocument(w, command, store, 'AR');
+  return {
+    number,
+    payment: {
+      id: command.rowId('payment'),
+      ...{ depositId: id, storeId, tillId: command.till.id, kind: 'payment', method, amount },
+      ...{ receiptNumber: number.label, at: command.at, day: drawer.day },
+      ...{ userId: command.actor.id, userName: command.actor.name, drawerSessionId: drawer.sessionId },
+      ...{ commandId: command.id, saleId: null, reason: null },
+    },
+  };
+}
+
+/** Takes a further payment; never more than what is left to pay. */
+export const payDeposit = fact(depositsContract.pay, {
+  version: 1,
+  storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
+  storesOf: (record: PayRecord) => [record.payment.storeId],
+  decide: decidePayment,
+  async apply(w, { payment }, command) {
+    const { depositId, storeId, userName, receiptNumber, amount } = payment;
+    await w.insertMissing('depositPayments', payment);
+    await restateDeposit(w, depositId);
+    await writeAudit(w, command, {
+      ...{ storeId, userName, action: 'deposit.paid', entityId: depositId },
+      details: { number: receiptNumber, amount },
+    });
+  },
+  examine: async (w, { payment }) => await findClash(w, payment.depositId),
+  answer: async (r, { payment }) => await depositDetail(r, payment.depositId),
+});

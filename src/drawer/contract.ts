@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import {
+  centimes,
+  day,
+  fact,
+  flag,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  read,
+  requiredText,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { isCounted, MOVE_KINDS } from './rules.ts';
+
+/** How many of each note and coin; the key is its value in centimes ('20000' is a note of 200 MAD). */
+export const pieces = z
+  .record(z.string(), z.number().int().min(0).max(100_000))
+  .refine(isCounted, 'names a note or coin that does not exist');
+
+const amounts = z.record(z.string(), z.number().int());
+const optionalId = id.nullable();
+
+export const drawerSession = z.object({
+  id,
+  storeId: id,
+  tillId: z.string(),
+  tillCode: z.string(),
+  day,
+  openedAt: instant,
+  openedBy: id,
+  openedByName: z.string(),
+  float: z.number().int(),
+  /** The number of the closing, in the till's own series; null while it is open. */
+  number: z.string().nullable(),
+  closedAt: instant.nullable(),
+  closedBy: optionalId,
+  closedByName: z.string().nullable(),
+  counted: z.number().int().nullable(),
+  /** Null while it is open. */
+  expected: z.number().int().nullable(),
+  /** Counted less expected: negative is short. */
+  difference: z.number().int().nullable(),
+  notes: z.string().nullable(),
+});
+export type DrawerSession = z.infer<typeof drawerSession>;
+
+export const drawerMove = z.object({
+  id,
+  kind: z.enum(MOVE_KINDS),
+  amount: z.number().int(),
+  reason: z.string(),
+  at: instant,
+  userName: z.string(),
+  expenseId: optionalId,
+});
+export type DrawerMove = z.infer<typeof drawerMove>;
+
+export const drawerSums = z.object({
+  expected: z.number().int(),
+  float: z.number().int(),
+  cashSales: z.number().int(),
+  change: z.number().int(),
+  cashRefunds: z.number().int(),
+  cashDeposits: z.number().int(),
+  cashIn: z.number().int(),
+  cashOut: z.number().int(),
+  drops: z.number().int(),
+  sales: z.number().int(),
+  salesTotal: z.number().int(),
+  refunds: z.number().int(),
+  refundsTotal: z.number().int(),
+  byMethod: amounts,
+  foreign: amounts,
+  byCashier: z.array(
+    z.object({
+      userId: id,
+      userName: z.string(),
+      sales: z.number().int(),
+      total: z.number().int(),
+      cash: z.number().int(),
+    }),
+  ),
+});
+
+export const drawerReport = z.object({
+  session: drawerSession,
+  moves: z.array(drawerMove),
+  /** Null while the count is blind: who counts is not told what is expected. */
+  sums: drawerSums.nullable(),
+  /** How the float and the closing were counted. */
+  floatCounted: z.record(z.string(), z.number().int()),
+  countedPieces: z.record(z.string(), z.number().int()).nullable(),
+  foreignCounted: amounts,
+  /** On the cash of sales, where the store shows it; null where it does not, or the count is blind. */
+  stampDuty: z.number().int().nullable(),
+});
+export type DrawerReport = z.infer<typeof drawerReport>;
+
+const byId = z.object({ id });
+
+export const drawerContract = {
+  /** The session that is open at this till, if any. */
+  current: read()
+    .route({ method: 'GET', path: '/drawer/current', tags: ['Drawer'] })
+    .input(z.object({ storeId: id }))
+    .output(z.object({ session: drawerSession.nullable(), isBlind: z.boolean() })),
+  /** The latest first. One's own; those of others with can_manage_expenses. */
+  list: read()
+    .route({ method: 'GET', path: '/drawer', tags: ['Drawer'] })
+    .input(
+      paging.extend({
+        storeId: id,
+        from: day.optional(),
+        to: day.optional(),
+        /** Only those that were short or over. */
+        isWrong: flag.optional(),
+      }),
+    )
+    .output(page(drawerSession)),
+  /** What each person's closings came to, short and over, in some days. */
+  differences: read({ permission: 'can_manage_expenses' })
+    .route({ method: 'GET', path: '/drawer/differences', tags: ['Drawer'] })
+    .input(z.object({ storeId: id, from: day, to: day }))
+    .output(
+      z.object({
+        items: z.array(
+          z.object({
+            userId: id,
+            userName: z.string(),
+            sessions: z.number().int(),
+            /** Positive. */
+            short: z.number().int(),
+            over: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  /** Opens this till's drawer with a float, counted or told. One is open at a time. */
+  open: fact()
+    .route({ method: 'POST', path: '/drawer/open', tags: ['Drawer'] })
+    .errors(errors('DRAWER_OPEN'))
+    .input(
+      z
+        .object({ storeId: id, float: centimes.optional(), pieces: pieces.optional() })
+        .refine((o) => o.float !== undefined || o.pieces !== undefined, 'the float or its pieces are needed'),
+    )
+    .output(drawerSession),
+  /** Cash in, cash out (can_manage_expenses) or a drop to the safe. */
+  move: fact()
+    .route({ method: 'POST', path: '/drawer/{id}/moves', tags: ['Drawer'] })
+    .errors(errors('NOT_FOUND', 'DRAWER_CLOSED'))
+    .input(z.object({ id, kind: z.enum(MOVE_KINDS), amount: centimes.min(1), reason: requiredText(200) }))
+    .output(drawerMove),
+  /** Counts and closes, right or wrong. A session of another till takes can_manage_expenses. */
+  close: fact()
+    .route({ method: 'POST', path: '/drawer/{id}/close', tags: ['Drawer'] })
+    .errors(errors('NOT_FOUND', 'DRAWER_CLOSED'))
+    .input(
+      z.object({
+        id,
+        pieces,
+        /** Foreign notes, hundredths by currency. */
+        foreign: z.record(z.string().regex(/^[A-Z]{3}$/), centimes).default({}),
+        notes: optionalText(500),
+      }),
+    )
+    .output(drawerReport),
+  /** X while it is open, at any time; the till's Z once it is closed. */
+  report: read()
+    .route({ method: 'GET', path: '/drawer/{id}/report', tags: ['Drawer'] })
+    .input(byId)
+    .output(drawerReport),
+  reportPdf: read()
+    .route({ method: 'GET', path: '/drawer/{id}/report.pdf', tags: ['Drawer'] })
+    .input(byId.extend({ locale: z.enum(['ar', 'fr', 'en']).default('ar') }))
+    .output(z.file()),
+};

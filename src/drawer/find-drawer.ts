@@ -1,0 +1,99 @@
+import { and, count, desc, eq, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { type Call, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { drawerContract } from './contract.ts';
+import { openSession } from './open-session.ts';
+import { ownTillId } from './own-till.ts';
+import { isBlindFor, reportOf, toSession } from './session-row.ts';
+
+export const currentDrawer = read(drawerContract.current, async (r, { storeId }, call) => {
+  const tillId = await ownTillId(r, call, storeId);
+  const session = await openSession(r, { tillId, storeId, at: call.clock.now() });
+  const isBlind = await isBlindFor(r, call, storeId);
+  return { session: session && toSession(session), isBlind };
+});
+
+export const listDrawers = read(drawerContract.list, async (r, input, call) => {
+  const { drawerSessions: d } = r.t;
+  const { storeId, from, to, limit } = input;
+  const me = call.caller.user?.id ?? '';
+  const seesAll = call.may('can_manage_expenses', storeId);
+  const rows = await r.q
+    .select()
+    .from(d)
+    .where(
+      and(
+        eq(d.storeId, storeId),
+        from ? gte(d.day, from) : undefined,
+        to ? lte(d.day, to) : undefined,
+        input.isWrong === undefined ? undefined : input.isWrong ? ne(d.difference, 0) : eq(d.difference, 0),
+        seesAll ? undefined : or(eq(d.openedBy, me), eq(d.closedBy, me)),
+        behind([d.openedAt, d.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+      ),
+    )
+    .orderBy(desc(d.openedAt), desc(d.id))
+    .limit(limit + 1);
+  return pageOf(rows, limit, (row) => [row.openedAt, row.id], toSession);
+});
+
+export const drawerDifferences = read(drawerContract.differences, async (r, { storeId, from, to }) => {
+  const { drawerSessions: d } = r.t;
+  const part = (isShort: boolean) =>
+    sql<number>`coalesce(sum(case when ${d.difference} ${sql.raw(isShort ? '<' : '>')} 0 then ${d.difference} else 0 end), 0)`.mapWith(
+      Number,
+    );
+  const rows = await r.q
+    .select({
+      userId: d.closedBy,
+      userName: sql<string>`max(${d.closedByName})`,
+      sessions: count(),
+      short: part(true),
+      over: part(false),
+    })
+    .from(d)
+    .where(and(eq(d.storeId, storeId), gte(d.day, from), lte(d.day, to), isNotNull(d.closedBy)))
+    .groupBy(d.closedBy)
+    .orderBy(d.closedBy);
+  return {
+    items: rows.map(({ userId, userName, sessions, short, over }) => ({
+      ...{ userId: userId ?? '', userName, sessions: Number(sessions), short: 0 - short, over },
+    })),
+  };
+});
+
+/** Own sessions, and the one that is open at this till; those of others take can_manage_expenses. */
+async function requireReadable(r: Reader, id: string, call: Call): Promise<Row<'drawerSessions'>> {
+  const session = await r.get('drawerSessions', id);
+  if (!session) throw new Refusal('NOT_FOUND');
+  call.requireStore(session.storeId);
+  const me = call.caller.user?.id;
+  const isMine = session.openedBy === me || session.closedBy === me;
+  if (isMine || call.may('can_manage_expenses', session.storeId)) return session;
+  const isOpenHere =
+    session.closedAt === null && session.tillId === (await ownTillId(r, call, session.storeId));
+  if (!isOpenHere) throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_expenses' });
+  return session;
+}
+
+export const drawerReport = read(drawerContract.report, async (r, { id }, call) =>
+  reportOf(r, await requireReadable(r, id, call), call),
+);
+
+export const drawerReportPdf = read(drawerContract.reportPdf, async (r, { id, locale }, call) => {
+  const row = await requireReadable(r, id, call);
+  const store = await r.get('stores', row.storeId);
+  if (!store) throw new Refusal('NOT_FOUND');
+  const report = await reportOf(r, row, call);
+  const bytes = await call.ports.documents.drawerSlip({
+    locale,
+    store: { name: (locale === 'ar' && store.nameAr) || store.name, address: store.address },
+    zone: store.zone,
+    at: row.closedAt ?? call.clock.now(),
+    report,
+  });
+  const name = row.number ?? `X-${store.code}-${row.tillCode}`;
+  return new File([bytes], `${name}.pdf`, { type: 'application/pdf' });
+});

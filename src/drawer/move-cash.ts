@@ -1,0 +1,112 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import {
+  type Call,
+  type Command,
+  type Finding,
+  fact,
+  type InputOf,
+  type Recorded,
+} from '../core/operation.ts';
+import { mayUse } from '../core/permissions.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { drawerContract } from './contract.ts';
+import { openSession } from './open-session.ts';
+import type { MoveKind } from './rules.ts';
+import { toMove } from './session-row.ts';
+
+/** A movement as it stands in a fact's record. */
+export type CashMove = Row<'drawerMoves'>;
+
+/** Version 1. */
+type MoveRecord = { move: CashMove };
+
+type Moved = {
+  kind: MoveKind;
+  /** Centimes, positive. */
+  amount: number;
+  reason: string;
+  /** The expense that it paid. */
+  expenseId?: string | null;
+};
+
+function moveOf(session: Row<'drawerSessions'>, command: Command, moved: Moved, id: string): CashMove {
+  return {
+    id,
+    ...{ sessionId: session.id, storeId: session.storeId, tillId: session.tillId, day: session.day },
+    ...{ kind: moved.kind, amount: moved.amount, reason: moved.reason, at: command.at },
+    userId: command.actor.id,
+    userName: command.actor.name,
+    expenseId: moved.expenseId ?? null,
+  };
+}
+
+/**
+ * The deciding half of what another fact moves in the drawer of its till, such as an expense that is paid from it.
+ * Its record keeps the answer, and its `apply` gives it to `applyCashMove`.
+ * @throws Refusal DRAWER_CLOSED when no drawer is open at the command's till
+ */
+export async function decideCashMove(
+  w: Writer,
+  command: Command,
+  storeId: string,
+  moved: Moved,
+): Promise<CashMove> {
+  const open = await openSession(w, { tillId: command.till.id, storeId, at: command.at });
+  const session = open && (await w.lock('drawerSessions', open.id));
+  if (!session || session.closedAt !== null) throw new Refusal('DRAWER_CLOSED');
+  return moveOf(session, command, moved, command.rowId('drawer-move'));
+}
+
+/** Writes a movement that another fact decided. Never refuses. */
+export async function applyCashMove(w: Writer, move: CashMove, command: Recorded): Promise<void> {
+  await w.insertMissing('drawerMoves', move);
+  await writeAudit(
+    w,
+    command,
+    {
+      storeId: move.storeId,
+      userName: move.userName,
+      action: `drawer.${move.kind}`,
+      entityId: move.sessionId,
+      details: { amount: move.amount, reason: move.reason },
+    },
+    'audit:drawer',
+  );
+}
+
+async function decideMove(
+  w: Writer,
+  input: InputOf<typeof drawerContract.move>,
+  command: Command,
+  call: Pick<Call, 'may'>,
+): Promise<MoveRecord> {
+  const { id, kind, amount, reason } = input;
+  const session = await w.lock('drawerSessions', id);
+  if (!session) throw new Refusal('NOT_FOUND');
+  const isOthers = session.tillId !== command.till.id;
+  if ((kind === 'cash_out' || isOthers) && !call.may('can_manage_expenses', session.storeId)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_expenses' });
+  }
+  if (session.closedAt !== null) throw new Refusal('DRAWER_CLOSED');
+  return { move: moveOf(session, command, { kind, amount, reason }, command.id) };
+}
+
+/** Cash in, cash out with its reason, or a drop to the safe. */
+export const moveCash = fact(drawerContract.move, {
+  version: 1,
+  storeOf: async (r, input) => (await r.get('drawerSessions', input.id))?.storeId ?? null,
+  storesOf: (record: MoveRecord) => [record.move.storeId],
+  decide: decideMove,
+  apply: async (w, { move }, command) => await applyCashMove(w, move, command),
+  async examine(w, { move }, command): Promise<Finding[]> {
+    if (move.kind !== 'cash_out') return [];
+    const actor = await w.get('users', command.approverId ?? command.actorId);
+    if (actor && mayUse(actor, 'can_manage_expenses', move.storeId)) return [];
+    const data = { actor: command.actorId, permission: 'can_manage_expenses' };
+    return [
+      { kind: 'no_permission', storeId: move.storeId, documentId: move.id, role: 'no_permission', data },
+    ];
+  },
+  answer: async (_r, { move }) => toMove(move),
+});

@@ -1,0 +1,57 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Command, fact, type InputOf } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import { drawerContract } from './contract.ts';
+import { openSession } from './open-session.ts';
+import { sumOfPieces } from './rules.ts';
+import { toSession } from './session-row.ts';
+
+/** A drawer that was opened. Version 1. */
+type OpenRecord = { session: Row<'drawerSessions'> };
+
+async function decideOpen(
+  w: Writer,
+  input: InputOf<typeof drawerContract.open>,
+  command: Command,
+): Promise<OpenRecord> {
+  const { storeId, float, pieces } = input;
+  const store = await w.get('stores', storeId);
+  if (!store) throw new Refusal('WRONG_STORE');
+  const { till, at, actor } = command;
+  if (await openSession(w, { tillId: till.id, storeId, at })) throw new Refusal('DRAWER_OPEN');
+  return {
+    session: {
+      ...{ id: command.id, storeId, tillId: till.id, tillCode: till.code },
+      day: businessDay(at, store.zone, store.dayStartMinutes),
+      openedAt: at,
+      openedBy: actor.id,
+      openedByName: actor.name,
+      // Counted pieces say more than a sum beside them.
+      float: pieces ? sumOfPieces(pieces) : (float ?? 0),
+      floatCounted: pieces ?? {},
+      ...{ number: null, closedAt: null, closedBy: null, closedByName: null },
+      ...{ counted: null, countedPieces: null, difference: null, closing: null, notes: null },
+    },
+  };
+}
+
+/** Opens a till's drawer: from here on its money is counted, and its sales are of this business day. */
+export const openDrawer = fact(drawerContract.open, {
+  version: 1,
+  storeOf: async (_r, input) => input.storeId,
+  storesOf: (record: OpenRecord) => [record.session.storeId],
+  decide: decideOpen,
+  async apply(w, { session }, command) {
+    await w.insertMissing('drawerSessions', session);
+    await writeAudit(w, command, {
+      storeId: session.storeId,
+      userName: session.openedByName,
+      action: 'drawer.opened',
+      entityId: session.id,
+      details: { till: session.tillCode, float: session.float },
+    });
+  },
+  answer: async (_r, { session }) => toSession(session),
+});

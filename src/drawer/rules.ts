@@ -1,0 +1,146 @@
+/** How many of each note and coin; the key is its value in centimes. */
+export type Denominations = Record<string, number>;
+
+/**
+ * The arithmetic of a drawer, the same on the screen that counts it and in the service that closes it. All amounts
+ * are integer centimes of MAD. Nothing here reads a clock, a store or a network.
+ */
+
+/** Moroccan notes and coins in circulation, centimes, the largest first. */
+export const NOTES = [200_00, 100_00, 50_00, 20_00] as const;
+export const COINS = [10_00, 5_00, 2_00, 1_00, 50, 20, 10] as const;
+export const PIECES: readonly number[] = [...NOTES, ...COINS];
+
+/** Whether counted pieces name only notes and coins that there are. */
+export function isCounted(pieces: Denominations): boolean {
+  return Object.entries(pieces).every(
+    ([value, count]) => PIECES.includes(Number(value)) && Number.isSafeInteger(count) && count >= 0,
+  );
+}
+
+/** What counted pieces come to. */
+export function sumOfPieces(pieces: Denominations): number {
+  return Object.entries(pieces).reduce((sum, [value, count]) => sum + Number(value) * count, 0);
+}
+
+export const MOVE_KINDS = ['cash_in', 'cash_out', 'drop'] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+/** What a movement does to the cash in the drawer: a drop takes it to the safe. */
+export function changeOfMove(move: { kind: MoveKind; amount: number }): number {
+  return move.kind === 'cash_in' ? move.amount : -move.amount;
+}
+
+/** Money that a sale, return or deposit brought in or paid out (negative), by its method. */
+export type DrawerPayment = {
+  /** The sale, return or deposit payment that it belongs to. */
+  documentId: string;
+  kind: 'sale' | 'refund' | 'deposit';
+  method: string;
+  /** Centimes of MAD that it is worth. */
+  amount: number;
+  /** The tendered currency, and its hundredths. */
+  currency: string;
+  tendered: number;
+  userId: string;
+  userName: string;
+};
+
+/** A sale that was made while the drawer was open. */
+export type DrawerSale = {
+  id: string;
+  total: number;
+  change: number;
+  userId: string;
+  userName: string;
+};
+
+export type DrawerSums = {
+  /** MAD in notes and coins that should be in the drawer. */
+  expected: number;
+  float: number;
+  /** MAD received for sales, before change. */
+  cashSales: number;
+  change: number;
+  /** MAD paid back for returns, positive. */
+  cashRefunds: number;
+  /** MAD received for deposits less what was paid back of them. */
+  cashDeposits: number;
+  cashIn: number;
+  cashOut: number;
+  drops: number;
+  sales: number;
+  salesTotal: number;
+  refunds: number;
+  refundsTotal: number;
+  /** What came in by each method, less what was paid back; change is out of cash. Worth in MAD. */
+  byMethod: Record<string, number>;
+  /** Foreign notes that should be there, hundredths by currency. */
+  foreign: Record<string, number>;
+  byCashier: { userId: string; userName: string; sales: number; total: number; cash: number }[];
+};
+
+/**
+ * What a session comes to: the float, the cash that came in less the change, less what went back, plus deposits, and
+ * the movements beside sales. Foreign notes are not MAD: they are counted apart, while the change for them is MAD.
+ */
+export function drawerSums(session: {
+  float: number;
+  sales: readonly DrawerSale[];
+  refunds: readonly { id: string; total: number }[];
+  payments: readonly DrawerPayment[];
+  moves: readonly { kind: MoveKind; amount: number }[];
+}): DrawerSums {
+  const { float, sales, refunds, payments, moves } = session;
+  const sum = (amounts: readonly number[]) => amounts.reduce((a, b) => a + b, 0);
+  const change = sum(sales.map((s) => s.change));
+  const isMad = (p: DrawerPayment) => p.method === 'cash' && p.currency === 'MAD';
+  const cashOf = (kind: DrawerPayment['kind']) =>
+    sum(payments.filter((p) => p.kind === kind && isMad(p)).map((p) => p.amount));
+  const moved = (kind: MoveKind) => sum(moves.filter((m) => m.kind === kind).map((m) => m.amount));
+  const cashSales = cashOf('sale');
+  const cashRefunds = 0 - cashOf('refund');
+  const cashDeposits = cashOf('deposit');
+  const [cashIn, cashOut, drops] = [moved('cash_in'), moved('cash_out'), moved('drop')];
+  const byMethod: Record<string, number> = {};
+  const foreign: Record<string, number> = {};
+  for (const p of payments) {
+    byMethod[p.method] = (byMethod[p.method] ?? 0) + p.amount;
+    if (p.method === 'cash' && !isMad(p)) foreign[p.currency] = (foreign[p.currency] ?? 0) + p.tendered;
+  }
+  if (change > 0) byMethod.cash = (byMethod.cash ?? 0) - change;
+  return {
+    expected: float + cashSales - change - cashRefunds + cashDeposits + cashIn - cashOut - drops,
+    ...{ float, cashSales, change, cashRefunds, cashDeposits, cashIn, cashOut, drops },
+    sales: sales.length,
+    salesTotal: sum(sales.map((s) => s.total)),
+    refunds: refunds.length,
+    refundsTotal: sum(refunds.map((r) => r.total)),
+    byMethod,
+    foreign,
+    byCashier: cashiersOf(sales, payments),
+  };
+}
+
+/** Who took how much: the sales of each, and the cash through his hands. */
+function cashiersOf(sales: readonly DrawerSale[], payments: readonly DrawerPayment[]) {
+  const people = new Map<string, DrawerSums['byCashier'][number]>();
+  const of = ({ userId, userName }: { userId: string; userName: string }) => {
+    const known = people.get(userId) ?? { userId, userName, sales: 0, total: 0, cash: 0 };
+    people.set(userId, known);
+    return known;
+  };
+  for (const sale of sales) {
+    const person = of(sale);
+    person.sales += 1;
+    person.total += sale.total;
+    person.cash -= sale.change;
+  }
+  for (const p of payments) if (p.method === 'cash') of(p).cash += p.amount;
+  return [...people.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1));
+}
+
+/** Counted less expected: negative is short, zero is right. */
+export function differenceOf(counted: number, expected: number): number {
+  return counted - expected;
+}
