@@ -11,6 +11,7 @@ import { useSession, useStoreId } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import entry from '../../ui/entry-list.module.css';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -58,32 +59,31 @@ export function CountsPage() {
   );
   return (
     <Page fill title={t('counts:title')} actions={start}>
-      <div className={entry.root}>
-        <div className={entry.filters}>
+      <ListFrame
+        filters={
           <SegmentedControl
             aria-label={t('counts:view.label')}
             value={view}
             onChange={(value) => setView(value as View)}
             data={VIEWS.map((value) => ({ value, label: t(`counts:view.${value}`) }))}
           />
-        </div>
-        <div className={entry.list}>
-          <VirtualList
-            query={query}
-            label={t('counts:title')}
-            estimate={ROW_HEIGHT}
-            rowKey={(count) => count.id}
-            renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
-            empty={
-              <EmptyState
-                icon={<IconClipboardList />}
-                title={t(view === 'all' ? 'counts:empty.none.title' : 'counts:empty.filtered.title')}
-                message={t(view === 'all' ? 'counts:empty.none.message' : 'counts:empty.filtered.message')}
-              />
-            }
-          />
-        </div>
-      </div>
+        }
+      >
+        <VirtualList
+          query={query}
+          label={t('counts:title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(count) => count.id}
+          renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
+          empty={
+            <EmptyState
+              icon={<IconClipboardList />}
+              title={t(view === 'all' ? 'counts:empty.none.title' : 'counts:empty.filtered.title')}
+              message={t(view === 'all' ? 'counts:empty.none.message' : 'counts:empty.filtered.message')}
+            />
+          }
+        />
+      </ListFrame>
       {starting ? (
         <StartCount
           onClose={() => setStarting(false)}

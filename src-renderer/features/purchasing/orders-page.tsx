@@ -9,6 +9,7 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '../../../src/purch
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { Money } from '../../ui/money.tsx';
 import { orderPath } from '../../ui/order-path.ts';
 import { Page } from '../../ui/page.tsx';
@@ -54,45 +55,45 @@ export function OrdersPage() {
   );
   return (
     <Page fill title={t('purchasing:title')} actions={add}>
-      <div className={classes.root}>
-        <search className={classes.filters}>
-          <TextInput
-            className={classes.search}
-            type="search"
-            leftSection={<IconSearch />}
-            value={typed}
-            onChange={(e) => setTyped(e.currentTarget.value)}
-            placeholder={t('purchasing:search')}
-            aria-label={t('purchasing:search')}
-            autoComplete="off"
-          />
-          <Select
-            aria-label={t('purchasing:filter')}
-            placeholder={t('purchasing:anyStatus')}
-            clearable
-            value={filter}
-            onChange={(value) => setFilter(value as Filter | null)}
-            data={FILTERS.map((value) => ({ value, label: t(`purchasing:status.${value}`) }))}
-          />
-        </search>
-        <div className={classes.list}>
-          <VirtualList
-            query={query}
-            label={t('purchasing:title')}
-            estimate={ROW_HEIGHT}
-            rowKey={(order) => order.id}
-            renderRow={(order) => <OrderRow order={order} />}
-            empty={
-              <EmptyState
-                icon={<IconClipboardList />}
-                title={narrowed ? t('purchasing:nothing.title') : t('purchasing:empty.title')}
-                message={narrowed ? t('purchasing:nothing.message') : t('purchasing:empty.message')}
-                action={narrowed ? undefined : add}
-              />
-            }
-          />
-        </div>
-      </div>
+      <ListFrame
+        filters={
+          <>
+            <TextInput
+              type="search"
+              leftSection={<IconSearch />}
+              value={typed}
+              onChange={(e) => setTyped(e.currentTarget.value)}
+              placeholder={t('purchasing:search')}
+              aria-label={t('purchasing:search')}
+              autoComplete="off"
+            />
+            <Select
+              aria-label={t('purchasing:filter')}
+              placeholder={t('purchasing:anyStatus')}
+              clearable
+              value={filter}
+              onChange={(value) => setFilter(value as Filter | null)}
+              data={FILTERS.map((value) => ({ value, label: t(`purchasing:status.${value}`) }))}
+            />
+          </>
+        }
+      >
+        <VirtualList
+          query={query}
+          label={t('purchasing:title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(order) => order.id}
+          renderRow={(order) => <OrderRow order={order} />}
+          empty={
+            <EmptyState
+              icon={<IconClipboardList />}
+              title={narrowed ? t('purchasing:nothing.title') : t('purchasing:empty.title')}
+              message={narrowed ? t('purchasing:nothing.message') : t('purchasing:empty.message')}
+              action={narrowed ? undefined : add}
+            />
+          }
+        />
+      </ListFrame>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -46,42 +47,42 @@ export function SuppliersPage() {
   );
   return (
     <Page fill title={t('suppliers:title')} actions={add}>
-      <div className={classes.root}>
-        <search className={classes.filters}>
-          <TextInput
-            className={classes.search}
-            type="search"
-            leftSection={<IconSearch />}
-            value={typed}
-            onChange={(e) => setTyped(e.currentTarget.value)}
-            placeholder={t('suppliers:search')}
-            aria-label={t('suppliers:search')}
-            autoComplete="off"
-          />
-          <Switch
-            label={t('suppliers:showArchived')}
-            checked={includeArchived}
-            onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
-          />
-        </search>
-        <div className={classes.list}>
-          <VirtualList
-            query={query}
-            label={t('suppliers:title')}
-            estimate={ROW_HEIGHT}
-            rowKey={(supplier) => supplier.id}
-            renderRow={(supplier) => <SupplierRow supplier={supplier} onOpen={() => setShown(supplier.id)} />}
-            empty={
-              <EmptyState
-                icon={<IconTruckDelivery />}
-                title={search ? t('suppliers:nothing.title', { query: search }) : t('suppliers:empty.title')}
-                message={search ? t('suppliers:nothing.message') : t('suppliers:empty.message')}
-                action={search ? undefined : add}
-              />
-            }
-          />
-        </div>
-      </div>
+      <ListFrame
+        filters={
+          <>
+            <TextInput
+              type="search"
+              leftSection={<IconSearch />}
+              value={typed}
+              onChange={(e) => setTyped(e.currentTarget.value)}
+              placeholder={t('suppliers:search')}
+              aria-label={t('suppliers:search')}
+              autoComplete="off"
+            />
+            <Switch
+              label={t('suppliers:showArchived')}
+              checked={includeArchived}
+              onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
+            />
+          </>
+        }
+      >
+        <VirtualList
+          query={query}
+          label={t('suppliers:title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(supplier) => supplier.id}
+          renderRow={(supplier) => <SupplierRow supplier={supplier} onOpen={() => setShown(supplier.id)} />}
+          empty={
+            <EmptyState
+              icon={<IconTruckDelivery />}
+              title={search ? t('suppliers:nothing.title', { query: search }) : t('suppliers:empty.title')}
+              message={search ? t('suppliers:nothing.message') : t('suppliers:empty.message')}
+              action={search ? undefined : add}
+            />
+          }
+        />
+      </ListFrame>
       {adding ? (
         <Modal
           opened

@@ -18,6 +18,7 @@ import { useSession, useStoreId } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import entry from '../../ui/entry-list.module.css';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -88,42 +89,42 @@ export function TransfersPage() {
         ) : null
       }
     >
-      <div className={entry.root}>
-        <search className={entry.filters}>
-          <SegmentedControl
-            aria-label={t('transfers:view.label')}
-            value={view}
-            onChange={(value) => setView(value as View)}
-            data={VIEWS.map((value) => ({ value, label: t(`transfers:view.${value}`) }))}
-          />
-          <TextInput
-            className={classes.search ?? ''}
-            type="search"
-            leftSection={<IconSearch />}
-            aria-label={t('transfers:search')}
-            placeholder={t('transfers:search')}
-            autoComplete="off"
-            value={typed}
-            onChange={(e) => setTyped(e.currentTarget.value)}
-          />
-        </search>
-        <div className={entry.list}>
-          <VirtualList
-            query={query}
-            label={t('transfers:title')}
-            estimate={ROW_HEIGHT}
-            rowKey={(transfer) => transfer.id}
-            renderRow={(transfer) => <TransferRow transfer={transfer} onOpen={() => open(transfer.id)} />}
-            empty={
-              <EmptyState
-                icon={<IconTruck />}
-                title={t(`transfers:empty.${empty}.title`)}
-                message={t(`transfers:empty.${empty}.message`)}
-              />
-            }
-          />
-        </div>
-      </div>
+      <ListFrame
+        filters={
+          <>
+            <SegmentedControl
+              aria-label={t('transfers:view.label')}
+              value={view}
+              onChange={(value) => setView(value as View)}
+              data={VIEWS.map((value) => ({ value, label: t(`transfers:view.${value}`) }))}
+            />
+            <TextInput
+              type="search"
+              leftSection={<IconSearch />}
+              aria-label={t('transfers:search')}
+              placeholder={t('transfers:search')}
+              autoComplete="off"
+              value={typed}
+              onChange={(e) => setTyped(e.currentTarget.value)}
+            />
+          </>
+        }
+      >
+        <VirtualList
+          query={query}
+          label={t('transfers:title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(transfer) => transfer.id}
+          renderRow={(transfer) => <TransferRow transfer={transfer} onOpen={() => open(transfer.id)} />}
+          empty={
+            <EmptyState
+              icon={<IconTruck />}
+              title={t(`transfers:empty.${empty}.title`)}
+              message={t(`transfers:empty.${empty}.message`)}
+            />
+          }
+        />
+      </ListFrame>
       {asked.transfer ? <TransferDrawer id={asked.transfer} onClose={() => open(null)} /> : null}
       {dialog === 'ask' || dialog === 'send' ? (
         <GoodsForm
