@@ -62,7 +62,7 @@ export async function fillStockRoom(server, password) {
 
   const counter = people.find((p) => p.role === 'cashier');
   await ask(`/team/${counter.id}`, {
-    ...{ method: 'PUT', token, body: { permissions: ['can_perform_stock_takes'] } },
+    ...{ method: 'PUT', token, body: { permissions: ['can_perform_stock_takes'], ownPassword: password } },
   });
   const as = { token: await signIn('cashier') };
   const audit = await ask('/audits/inventory', { ...as, body: { storeId: store.id, isBlind: true } });

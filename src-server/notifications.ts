@@ -7,7 +7,7 @@ import type { RowChange, Store } from '../src/core/store/store.ts';
 import { scopesOfDevice } from '../src/core/sync/pull.ts';
 import { entitiesOf } from '../src/core/sync/replication.ts';
 import type { Entity } from '../src/events/contract.ts';
-import { toUser } from '../src/team/user-row.ts';
+import { describeUser } from '../src/team/user-row.ts';
 import type { Nodes } from './postgres-nodes.ts';
 
 /** A till that lost its line shows it within seconds. */
@@ -83,11 +83,13 @@ export function notifications(o: {
     for (const entity of entities) events.publish({ type: 'entity_updated', entity });
     for (const id of users) {
       void store
-        .read((r) => r.get('users', id))
-        .then((row) => {
-          if (!row) return;
-          const user = toUser(row);
-          space.local.to(`user:${row.id}`).emit('user_updated', user);
+        .read(async (r) => {
+          const row = await r.get('users', id);
+          return row && (await describeUser(r, row, o.now()));
+        })
+        .then((user) => {
+          if (!user) return;
+          space.local.to(`user:${user.id}`).emit('user_updated', user);
           events.publish({ type: 'user_updated', user });
         })
         .catch(() => undefined);

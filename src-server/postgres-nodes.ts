@@ -10,6 +10,7 @@ export type Nodes = {
   files: {
     keep(sha256: string, bytes: Uint8Array): Promise<void>;
     fetch(sha256: string): Promise<{ bytes: Uint8Array; type: string } | null>;
+    remove(sha256: string): Promise<void>;
   };
   close(): Promise<void>;
 };
@@ -69,6 +70,9 @@ export async function joinNodes(databaseUrl: string, store: Store, log: Log): Pr
           [sha256],
         );
         return rows[0] ?? null;
+      },
+      async remove(sha256) {
+        await pool.query('DELETE FROM file_bytes WHERE id = $1', [sha256]);
       },
     },
     close: () => pool.end(),

@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm';
+import { cardHash } from '../src/auth/card.ts';
 import { checkHash, hashPassword } from '../src/auth/password.ts';
 import type { Passwords } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
@@ -13,6 +15,13 @@ export function serverPasswords(store: Store): Passwords {
         return 'wrong';
       }
       return (await checkHash(password, known)) ? 'ok' : 'wrong';
+    },
+    async personOfCard(cardNumber) {
+      const hash = await cardHash(cardNumber);
+      const [card] = await store.read((r) =>
+        r.q.select({ userId: r.t.cards.id }).from(r.t.cards).where(eq(r.t.cards.hash, hash)).limit(1),
+      );
+      return card ?? null;
     },
     isSet: async (_kind, id) => (await store.read((r) => r.get('credentials', id))) !== undefined,
   };

@@ -21,6 +21,7 @@ import { createImportJob } from './import-job.ts';
 import { serverMetrics } from './metrics.ts';
 import { type Notifications, notifications } from './notifications.ts';
 import { FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
+import { createPhotoJob } from './photo-job.ts';
 import { joinNodes } from './postgres-nodes.ts';
 import { createSample } from './sample/sample-job.ts';
 import { ensureServerKeys } from './server-keys.ts';
@@ -91,11 +92,19 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   // With several nodes the folder only caches what they share.
   const files = join(options.data, FILES_FOLDER);
-  const blobs = blobFolder(files, store, clock.now, nodes?.files.fetch, nodes?.files.keep);
+  const blobs = blobFolder(
+    files,
+    store,
+    clock.now,
+    nodes?.files.fetch,
+    nodes?.files.keep,
+    nodes?.files.remove,
+  );
   const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
   const setupCode = isReachable ? await openSetUpCode(store) : null;
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
+  const photos = createPhotoJob(store, blobs, clock, log);
   const metrics = serverMetrics({
     store,
     notifications: () => told,
@@ -146,6 +155,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await app.listen({ host: address, port: options.port });
   await sample.resume();
   await imports.resume();
+  void photos.run();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
   const shown = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
@@ -163,6 +173,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         drain.settled(ANSWER_MS),
         atMost(ANSWER_MS, sample.stop()),
         atMost(ANSWER_MS, imports.stop()),
+        atMost(ANSWER_MS, photos.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();

@@ -74,6 +74,7 @@ async function signInOwner(call: Call, answer: unknown, sessions: ServerSessions
   sessions.keep(owner.id, owner.access_token);
   const user = await call.store.read((r) => r.get('users', owner.id));
   if (!user) throw new Refusal('SERVER_UNREACHABLE');
-  const token = await call.store.transact((w) => beginSession(w, call, { userId: user.id, storeId: null }));
-  return signedInAnswer(call, token, user, null);
+  const who = { userId: user.id, storeId: null, by: 'password' as const };
+  const token = await call.store.transact((w) => beginSession(w, call, who));
+  return await signedInAnswer(call, token, user, who);
 }

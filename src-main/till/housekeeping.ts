@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { deleteExpiredPhotos } from '../../src/attendance/expired-photos.ts';
 import type { Log } from '../../src/core/call.ts';
+import type { Blobs } from '../../src/core/ports.ts';
 import type { Clock } from '../../src/core/time.ts';
 import type { BlackBox } from '../replica/black-box.ts';
 import { BACKUPS, backupsOf } from '../replica/recover.ts';
@@ -17,12 +19,13 @@ const PAGES_A_STEP = 200;
 export type HousekeepingOptions = {
   data: string;
   replica: Replica;
+  blobs: Pick<Blobs, 'remove'>;
   blackBox: BlackBox;
   clock: Clock;
   log: Log;
 };
 
-/** What a till does for itself now and then: a backup a day, the queue's old part, the journal's length. */
+/** What a till does for itself now and then: a backup a day, the queue's old part, the journal's length, old photos. */
 export class Housekeeping {
   readonly #o: HousekeepingOptions;
   readonly #timer: NodeJS.Timeout;
@@ -51,6 +54,10 @@ export class Housekeeping {
     const now = clock.now();
     while ((await store.transact((w) => dropOldCommands(w, now))) > 1) await Promise.resolve();
     if ((await store.read(pendingCount)) === 0) await blackBox.rotate();
+    await deleteExpiredPhotos(store, this.#o.blobs, now, async (photo) => {
+      const file = await store.read((r) => r.get('files', photo));
+      return file?.sentAt !== null;
+    });
     const backedUpAt = Number((await store.read((r) => getState(r, 'backedUpAt'))) ?? 0);
     const isFilled = (await store.read((r) => getState(r, 'filled'))) !== null;
     if (!isFilled || now - backedUpAt < DAY_MS) return;

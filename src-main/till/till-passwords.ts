@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { checkVerifier } from '../../src/auth/password.ts';
+import { cardHash } from '../../src/auth/card.ts';
+import { checkVerifier, deviceVerifier } from '../../src/auth/password.ts';
 import type { Passwords } from '../../src/core/ports.ts';
 import { rowLimit, type Store, statement } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
@@ -34,6 +35,8 @@ export type TillPasswordsOptions = {
   ) => Promise<'ok' | 'wrong' | 'unreachable'>;
   /** A password was right here: the person's session at the server is fetched behind the answer's back. */
   accepted: (kind: 'user' | 'store', id: string, password: string) => void;
+  /** Likewise for a card: what the person gets at the server opens no more than the card does here. */
+  cardAccepted: (userId: string, cardNumber: string) => void;
 };
 
 /**
@@ -47,11 +50,14 @@ export function tillPasswords(o: TillPasswordsOptions): Passwords {
     const [row] = await o.store.read((r) => r.run(grantOf, { subjectId: id, deviceId: identity.deviceId }));
     return row && row.verifier !== '' ? { ...row, secret: identity.secret } : null;
   }
+  async function isFreshEnough(): Promise<boolean> {
+    const lastSyncAt = Number((await o.store.read((r) => getState(r, 'lastSyncAt'))) ?? 0);
+    return o.clock.now() - lastSyncAt <= OFFLINE_MS;
+  }
   return {
     async check(kind, id, password) {
       const known = await grant(id);
-      const lastSyncAt = Number((await o.store.read((r) => getState(r, 'lastSyncAt'))) ?? 0);
-      const isFresh = o.clock.now() - lastSyncAt <= OFFLINE_MS;
+      const isFresh = await isFreshEnough();
       const isRight = known !== null && (await checkVerifier(password, known, known.secret));
       if (isRight && isFresh) {
         o.accepted(kind, id, password);
@@ -60,6 +66,23 @@ export function tillPasswords(o: TillPasswordsOptions): Passwords {
       const asked = await o.askServer(kind, id, password);
       if (asked !== 'unreachable') return asked;
       return known === null || isRight ? 'expired' : 'wrong';
+    },
+    async personOfCard(cardNumber) {
+      const identity = o.identity();
+      if (!identity) return null;
+      const verifier = deviceVerifier(await cardHash(cardNumber), identity.secret);
+      const [grant] = await o.store.read((r) => {
+        const { cardGrants } = r.t;
+        return r.q
+          .select({ userId: cardGrants.subjectId })
+          .from(cardGrants)
+          .where(and(eq(cardGrants.deviceId, identity.deviceId), eq(cardGrants.verifier, verifier)))
+          .limit(1);
+      });
+      if (!grant) return null;
+      if (!(await isFreshEnough())) return 'expired';
+      o.cardAccepted(grant.userId, cardNumber);
+      return grant;
     },
     isSet: async (_kind, id) => (await grant(id)) !== null,
   };

@@ -13,7 +13,7 @@ import type { Row, RowChange } from '../../src/core/store/store.ts';
 import { ENTITIES, entitiesOf } from '../../src/core/sync/replication.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
 import { openCounts } from '../../src/sync-inbox/open-commands.ts';
-import { toUser } from '../../src/team/user-row.ts';
+import { describeUser } from '../../src/team/user-row.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
 import { BlackBox } from '../replica/black-box.ts';
 import { fillByPages } from '../replica/fill-by-pages.ts';
@@ -89,7 +89,6 @@ export async function startTill(options: TillOptions): Promise<Till> {
   const blackBox = new BlackBox(join(options.data, JOURNAL), (error) =>
     log.error('the journal cannot be written', { message: String(error) }),
   );
-  const housekeeping = new Housekeeping({ data: options.data, replica, blackBox, clock, log });
   const { store } = replica;
   const found = await keeper.load();
   if (found) own = await ownIdentity(store, keeper, found);
@@ -98,6 +97,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     return file ? { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type } : null;
   });
   const sessions = new ServerSessions(() => client);
+  const housekeeping = new Housekeeping({ data: options.data, replica, blobs, blackBox, clock, log });
 
   /** Tells the screens what changed: lists to reload, and a person whose rights may have. */
   function announce(changes: RowChange[]): void {
@@ -105,8 +105,11 @@ export async function startTill(options: TillOptions): Promise<Till> {
     for (const { table, id } of changes) {
       if (table !== 'users') continue;
       void store
-        .read((r) => r.get('users', id))
-        .then((row) => row && events.publish({ type: 'user_updated', user: toUser(row) }))
+        .read(async (r) => {
+          const row = await r.get('users', id);
+          return row && (await describeUser(r, row, clock.now()));
+        })
+        .then((user) => user && events.publish({ type: 'user_updated', user }))
         .catch(() => undefined);
     }
   }
@@ -270,6 +273,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       accepted: (kind, id, password) => {
         if (kind === 'user') sessions.signInBehind(id, password);
       },
+      cardAccepted: (userId, cardNumber) => sessions.signInByCardBehind(userId, cardNumber),
     }),
     blobs,
     events,

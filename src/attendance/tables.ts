@@ -18,6 +18,8 @@ export const attendanceTables = (c: Columns) => ({
     (t) => [
       c.index('clock_events_by_user').on(t.userId, t.at),
       c.index('clock_events_by_store').on(t.storeId, t.at),
+      // A file that is a photo of somebody's clock is not everybody's to fetch.
+      c.index('clock_events_by_photo').on(t.photo),
     ],
   ),
   /** Append-only: what a manager set right, with the reason. */

@@ -3,6 +3,7 @@ import { id, optionalText, read, requiredText, serverWrite, session } from '../c
 import { errors } from '../core/errors.ts';
 import { publicStore, store } from '../stores/contract.ts';
 import { password, permission, publicUser, user } from '../team/contract.ts';
+import { CARD_NUMBER } from './rules.ts';
 
 /** The spec's log-in answer: the token beside the person's fields, and what that person may do here. */
 export const signedIn = user.extend({
@@ -18,12 +19,17 @@ const sessionState = z.object({
   /** The store that this station signed in to. */
   store: store.nullable(),
   user: user.nullable(),
+  /** What the person showed: a card alone opens no administration. */
+  by: z.enum(['password', 'card']).nullable(),
   effectivePermissions: z.array(permission),
 });
 export type Session = z.infer<typeof sessionState>;
 
 /** Stands for 'no store' where people are listed: a shop without any store still lets its owner in. */
 export const NO_STORE = '00000000-0000-0000-0000-000000000000';
+
+/** A card's number, as its reader types it. */
+export const cardNumber = z.string().trim().toUpperCase().pipe(z.string().regex(CARD_NUMBER));
 
 export const authContract = {
   setupNeeded: read({ audience: 'public' })
@@ -58,6 +64,24 @@ export const authContract = {
     .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED'))
     .input(z.object({ userId: id, password: z.string().max(200), storeId: id.optional() }))
     .output(signedIn),
+  /** Signs in with a card. What is administration stays closed until `confirm` has the password. */
+  cardLogin: session({ audience: 'public' })
+    .route({ method: 'POST', path: '/auth/login/card', tags: ['Auth'] })
+    .errors(errors('CARD_NOT_LINKED', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED', 'STORE_REQUIRED'))
+    .input(z.object({ cardNumber, storeId: id.optional() }))
+    .output(signedIn),
+  /** Gives the password after the card. */
+  confirm: session()
+    .route({ method: 'POST', path: '/auth/confirm', tags: ['Auth'] })
+    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED'))
+    .input(z.object({ password: z.string().max(200) }))
+    .output(sessionState),
+  /** Exchanges one's own password; the old one proves who asks. */
+  changePassword: serverWrite({ beforeOwnPassword: true })
+    .route({ method: 'POST', path: '/auth/password', tags: ['Auth'] })
+    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'PASSWORD_UNCHANGED'))
+    .input(z.object({ oldPassword: z.string().max(200), password }))
+    .output(z.object({})),
   /** Who is signed in at this station, and in which store; answers empty when nobody is. */
   session: read({ audience: 'public' })
     .route({ method: 'GET', path: '/auth/session', tags: ['Auth'] })

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane (about 34 ms on a counter PC). */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
+export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 
 async function argon2id(password: string, saltHex: string): Promise<Buffer> {
   return await hashRaw(password.normalize('NFKC'), { ...COST, salt: Buffer.from(saltHex, 'hex') });

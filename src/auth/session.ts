@@ -3,7 +3,7 @@ import { sha256 } from '../core/hash.ts';
 import type { Caller, DoorContext } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 
-const NOBODY: Caller = { user: null, storeId: null, sessionId: null, device: null };
+const NOBODY: Caller = { user: null, storeId: null, sessionId: null, by: 'password', device: null };
 
 /** Who calls: by the token's session and the device's key. Unknown, expired or archived means nobody. */
 export async function callerOf(r: Reader, door: DoorContext, now: number): Promise<Caller> {
@@ -16,6 +16,7 @@ export async function callerOf(r: Reader, door: DoorContext, now: number): Promi
     user: user && user.archivedAt === null ? user : null,
     storeId: session.storeId,
     sessionId: session.id,
+    by: session.by,
     device,
   };
 }

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { read, serverWrite } from '../core/operation.ts';
+import { effectivePermissions } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { runAlone } from '../core/sync/clock.ts';
 import { DEFAULT_RATES } from '../currency/contract.ts';
+import { toUser } from '../team/user-row.ts';
 import { authContract } from './contract.ts';
 import { hashPassword } from './password.ts';
-import { beginSession, signedInAnswer } from './sign-in.ts';
+import { beginSession } from './sign-in.ts';
 import { refreshGrants } from './sign-in-grants.ts';
 import { requireCode } from './sign-in-limits.ts';
 
@@ -64,7 +66,12 @@ export const setUp = serverWrite(authContract.setUp, {
       details: { role: 'owner' },
     });
     await refreshGrants(w, { subjectId: owner.id });
-    const token = await beginSession(w, call, { userId: owner.id, storeId: null });
-    return signedInAnswer(call, token, owner, null);
+    const token = await beginSession(w, call, { userId: owner.id, storeId: null, by: 'password' });
+    call.door.keepToken?.(token);
+    return {
+      ...toUser(owner, false),
+      access_token: call.door.keepToken ? 'cookie' : token,
+      effectivePermissions: effectivePermissions(owner, null),
+    };
   },
 });

@@ -57,4 +57,26 @@ export async function refreshGrants(
       }
     }
   }
+  await refreshCardGrants(w, devices, people);
+}
+
+/** Likewise for what lets each device recognise its people's cards. */
+async function refreshCardGrants(
+  w: Writer,
+  devices: readonly Row<'devices'>[],
+  people: readonly Row<'users'>[],
+): Promise<void> {
+  const ids = people.map((p) => p.id);
+  const cards = new Map((await w.getMany('cards', ids)).map((card) => [card.id, card]));
+  for (const device of devices) {
+    for (const person of people) {
+      const id = derivedId(device.id, `card:${person.id}`);
+      const card = cards.get(person.id);
+      const due = card && device.revokedAt === null && mayCarry(device, person);
+      const known = await w.lock('cardGrants', id);
+      const verifier = due ? deviceVerifier(card.hash, device.secret) : '';
+      if (known) await w.update('cardGrants', known, { verifier });
+      else if (due) await w.insert('cardGrants', { id, deviceId: device.id, subjectId: person.id, verifier });
+    }
+  }
 }

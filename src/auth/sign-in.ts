@@ -2,19 +2,24 @@ import { isNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { type Call, plain, read } from '../core/operation.ts';
-import { effectivePermissions, isStoreBound, worksIn } from '../core/permissions.ts';
+import {
+  effectivePermissions,
+  isOpenBy,
+  isStoreBound,
+  type SignedInBy,
+  worksIn,
+} from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { activeStores, toStore } from '../stores/find-stores.ts';
-import { toPublicUser, toUser } from '../team/user-row.ts';
+import { describeUser, toPublicUser } from '../team/user-row.ts';
 import { authContract, NO_STORE, type Session, type SignedIn } from './contract.ts';
 import { countGuess, forgive, takeBack } from './sign-in-limits.ts';
 
+/** Who is signed in at a station, where, and what he showed. */
+type Station = { userId: string | null; storeId: string | null; by: SignedInBy };
+
 /** Begins a session with a fresh token and ends the one before it, so that a token never changes its person. */
-export async function beginSession(
-  w: Writer,
-  call: Call,
-  who: { userId: string | null; storeId: string | null },
-): Promise<string> {
+export async function beginSession(w: Writer, call: Call, who: Station): Promise<string> {
   const token = call.ports.newToken();
   const now = call.clock.now();
   if (call.caller.sessionId) await w.remove('sessions', call.caller.sessionId);
@@ -31,11 +36,7 @@ export async function beginSession(
  * Changes who is signed in at a station. A browser's cookie gets a fresh token; a bearer client, which cannot be
  * handed one, keeps its own.
  */
-async function changeSession(
-  w: Writer,
-  call: Call,
-  who: { userId: string | null; storeId: string | null },
-): Promise<string | null> {
+async function changeSession(w: Writer, call: Call, who: Station): Promise<string | null> {
   if (call.door.keepToken) return await beginSession(w, call, who);
   const known = call.caller.sessionId && (await w.lock('sessions', call.caller.sessionId));
   if (known) await w.update('sessions', known, who);
@@ -60,18 +61,23 @@ export async function requirePassword(
 }
 
 /** The answer of a sign-in; a door that keeps the token in a cookie shows 'cookie' in its place. */
-export function signedInAnswer(
+export async function signedInAnswer(
   call: Call,
   token: string,
   user: Row<'users'>,
-  storeId: string | null,
-): SignedIn {
+  { storeId, by }: Pick<Station, 'storeId' | 'by'>,
+): Promise<SignedIn> {
   call.door.keepToken?.(token);
   return {
-    ...toUser(user),
+    ...(await call.store.read((r) => describeUser(r, user, call.clock.now()))),
     access_token: call.door.keepToken ? 'cookie' : token,
-    effectivePermissions: effectivePermissions(user, storeId),
+    effectivePermissions: permissionsOf(user, storeId, by),
   };
+}
+
+/** What a person may do in a store, as far as what he showed opens it. */
+function permissionsOf(user: Row<'users'>, storeId: string | null, by: SignedInBy) {
+  return effectivePermissions(user, storeId).filter((permission) => isOpenBy(by, permission));
 }
 
 export const storeLogin = plain(authContract.storeLogin, async (call, { storeId, password }) => {
@@ -85,7 +91,11 @@ export const storeLogin = plain(authContract.storeLogin, async (call, { storeId,
   }
   const token = await call.store.transact(async (w) => {
     await forgive(w, storeId);
-    return await changeSession(w, call, { userId: isOwner ? user.id : null, storeId });
+    return await changeSession(w, call, {
+      userId: isOwner ? user.id : null,
+      storeId,
+      by: isOwner ? call.caller.by : 'password',
+    });
   });
   if (token) call.door.keepToken?.(token);
   return { store: { id: store.id, name: store.name, nameAr: store.nameAr } };
@@ -102,7 +112,7 @@ export const storeUsers = read(authContract.storeUsers, async (r, { storeId }) =
 });
 
 /** The store of a sign-in: the one asked for, the station's, the person's only or first one. */
-async function storeOfSignIn(call: Call, user: Row<'users'>, asked: string | undefined) {
+export async function storeOfSignIn(call: Call, user: Row<'users'>, asked: string | undefined) {
   const storeId = asked ?? call.caller.storeId ?? null;
   if (storeId !== null) {
     if (!worksIn(user, storeId)) throw new Refusal('WRONG_STORE');
@@ -122,33 +132,36 @@ export const login = plain(authContract.login, async (call, { userId, password, 
   const store = await storeOfSignIn(call, user, storeId);
   const token = await call.store.transact(async (w) => {
     await forgive(w, userId);
-    return await beginSession(w, call, { userId, storeId: store });
+    return await beginSession(w, call, { userId, storeId: store, by: 'password' });
   });
-  return signedInAnswer(call, token, user, store);
+  return await signedInAnswer(call, token, user, { storeId: store, by: 'password' });
 });
 
-async function stateOf(call: Call, userId: string | null, storeId: string | null): Promise<Session> {
+export async function stateOf(call: Call, { userId, storeId, by }: Station): Promise<Session> {
   return await call.store.read(async (r) => {
     const user = userId ? await r.get('users', userId) : undefined;
     const store = storeId ? await r.get('stores', storeId) : undefined;
     return {
       door: call.ports.program,
       store: store && store.archivedAt === null ? toStore(store) : null,
-      user: user ? toUser(user) : null,
-      effectivePermissions: user ? effectivePermissions(user, storeId) : [],
+      user: user ? await describeUser(r, user, call.clock.now()) : null,
+      by: user ? by : null,
+      effectivePermissions: user ? permissionsOf(user, storeId, by) : [],
     };
   });
 }
 
-export const session = read(
-  authContract.session,
-  async (_r, _input, call) => await stateOf(call, call.caller.user?.id ?? null, call.caller.storeId),
-);
+export const session = read(authContract.session, async (_r, _input, call) => {
+  const { user, storeId, by } = call.caller;
+  return await stateOf(call, { userId: user?.id ?? null, storeId, by });
+});
 
 export const lock = plain(authContract.lock, async (call) => {
   const { sessionId, storeId } = call.caller;
   if (sessionId) {
-    const token = await call.store.transact((w) => changeSession(w, call, { userId: null, storeId }));
+    const token = await call.store.transact((w) =>
+      changeSession(w, call, { userId: null, storeId, by: 'password' }),
+    );
     if (token) call.door.keepToken?.(token);
   }
   return {};
@@ -162,12 +175,12 @@ export const logout = plain(authContract.logout, async (call) => {
 });
 
 export const switchStore = plain(authContract.switchStore, async (call, { storeId }) => {
-  const { user } = call.caller;
+  const { user, by } = call.caller;
   if (!user || isStoreBound(user))
     throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_stores' });
   const store = await call.store.read((r) => r.get('stores', storeId));
   if (!store || store.archivedAt !== null) throw new Refusal('NOT_FOUND');
-  const token = await call.store.transact((w) => changeSession(w, call, { userId: user.id, storeId }));
+  const token = await call.store.transact((w) => changeSession(w, call, { userId: user.id, storeId, by }));
   if (token) call.door.keepToken?.(token);
-  return await stateOf(call, user.id, storeId);
+  return await stateOf(call, { userId: user.id, storeId, by });
 });

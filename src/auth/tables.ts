@@ -1,3 +1,4 @@
+import type { SignedInBy } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
 
 export const authTables = (c: Columns) => ({
@@ -46,6 +47,8 @@ export const authTables = (c: Columns) => ({
     id: c.id('id').primaryKey(),
     userId: c.id('user_id'),
     storeId: c.id('store_id'),
+    /** What the person showed: a card alone opens no administration. */
+    by: c.text('signed_in_by').$type<SignedInBy>().notNull().default('password'),
     createdAt: c.instant('created_at').notNull(),
     expiresAt: c.instant('expires_at').notNull(),
   }),

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from './errors.ts';
 import { sha256 } from './hash.ts';
@@ -39,6 +39,7 @@ export type BlobFolder = Blobs & {
  * Content-addressed files in a folder beside the database, each written aside and renamed into place.
  * @param fetchMissing asks elsewhere for a file that is not here (a till asks its server)
  * @param keepElsewhere hands a new file on to where others fetch it, before anything names it
+ * @param removeElsewhere deletes it there
  */
 export function blobFolder(
   folder: string,
@@ -46,6 +47,7 @@ export function blobFolder(
   now: () => number,
   fetchMissing?: (sha256: string) => Promise<{ bytes: Uint8Array; type: string } | null>,
   keepElsewhere?: (sha256: string, bytes: Uint8Array) => Promise<void>,
+  removeElsewhere?: (sha256: string) => Promise<void>,
 ): BlobFolder {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
 
@@ -82,6 +84,11 @@ export function blobFolder(
       const image = await loadImage(Buffer.from(bytes)).catch(() => null);
       if (!image || sha256(bytes) !== hash) throw new Refusal('IMAGE_INVALID');
       await putBytes(bytes, TYPE, null);
+    },
+    async remove(hash) {
+      await removeElsewhere?.(hash);
+      await rm(pathOf(hash), { force: true });
+      await store.transact((w) => w.remove('files', hash));
     },
     async get(hash) {
       const known = await store.read((r) => r.get('files', hash));

@@ -23,6 +23,8 @@ export type OperationMeta = {
   nature: 'read' | 'fact' | 'request' | 'server' | 'session' | 'blob' | 'till';
   /** Where a read is answered on a till. */
   source: 'replica' | 'server';
+  /** Open to a person who has yet to choose a password of one's own. */
+  beforeOwnPassword?: boolean;
 };
 
 const base = oc.$meta<OperationMeta>({
@@ -34,6 +36,7 @@ const base = oc.$meta<OperationMeta>({
 
 const always = errors(
   'UNAUTHORIZED',
+  'PASSWORD_CHANGE_DUE',
   'PERMISSION_DENIED',
   'WRONG_STORE',
   'BAD_INPUT',
@@ -41,10 +44,11 @@ const always = errors(
   'DISK_UNWRITABLE',
 );
 
-type Who = { permission?: Permission; audience?: Audience };
-const who = ({ permission, audience }: Who) => ({
+type Who = { permission?: Permission; audience?: Audience; beforeOwnPassword?: boolean };
+const who = ({ permission, audience, beforeOwnPassword }: Who) => ({
   permission: permission ?? null,
   audience: audience ?? ('user' as const),
+  ...(beforeOwnPassword ? { beforeOwnPassword } : {}),
 });
 
 /** A read; on a till it is answered by the replica unless `source` says otherwise. */

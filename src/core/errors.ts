@@ -90,7 +90,25 @@ export const ERRORS = {
   },
   UNKNOWN_CURRENCY: { status: 422, message: 'Unknown currency.', data: z.object({ currency: z.string() }) },
   TOTALS_DIFFER: { status: 422, message: 'A line total is not price times quantity.', data: none },
+  // store credit
+  CREDIT_NOT_FOUND: { status: 404, message: 'There is no such store credit.', data: none },
+  CREDIT_VOID: { status: 409, message: 'This store credit was made void.', data: none },
+  CREDIT_EXPIRED: {
+    status: 409,
+    message: 'This store credit has expired.',
+    data: z.object({ expiresOn: z.string() }),
+  },
+  CREDIT_TOO_LOW: {
+    status: 409,
+    message: 'This store credit does not cover the amount.',
+    data: count,
+  },
   // refund
+  PRICE_ABOVE_TODAYS: {
+    status: 422,
+    message: 'More is given back than the article costs today.',
+    data: named.extend({ price: z.number().int() }),
+  },
   NO_ITEMS_SELECTED: { status: 422, message: 'No Items Selected', data: none },
   RETURN_EXCEEDS_SOLD: {
     status: 409,

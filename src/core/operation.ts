@@ -2,7 +2,7 @@ import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import type { ExceptionKind } from '../exceptions/contract.ts';
 import type { OperationMeta } from './contract.ts';
-import type { Permission } from './permissions.ts';
+import type { Permission, SignedInBy } from './permissions.ts';
 import type { Ports } from './ports.ts';
 import type { Reader, Row, Store, Writer } from './store/store.ts';
 import type { Clock } from './time.ts';
@@ -119,14 +119,16 @@ export type ServerOperation<C extends AnyContract, P> = {
 };
 
 /** A fact: `decide` may refuse, `apply` never does (design §5.3). */
-export type FactOperation<C extends AnyContract, R> = {
+export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = {
   kind: 'fact';
   contract: C;
   /** The version of the record; older ones are lifted by `upcast`. */
   version: number;
   /** The store it happens in: what permission and scope are checked against. */
   storeOf: (r: Reader, input: InputOf<C>) => Promise<string | null>;
-  decide: (w: Writer, input: InputOf<C>, command: Command, call: Call) => Promise<R>;
+  /** Before the transaction: puts a file's content hash in the place of the file, so that the input can be queued. */
+  prepare?: (call: Call, input: InputOf<C>) => Promise<I>;
+  decide: (w: Writer, input: I, command: Command, call: Call) => Promise<R>;
   apply: (w: Writer, record: R, command: Recorded) => Promise<void>;
   /** Server only, after `apply`. */
   examine?: (w: Writer, record: R, command: Recorded) => Promise<Finding[]>;
@@ -151,7 +153,7 @@ export type Operation =
   // biome-ignore lint/suspicious/noExplicitAny: each server write prepares something else
   | ServerOperation<AnyContract, any>
   // biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
-  | FactOperation<AnyContract, any>
+  | FactOperation<AnyContract, any, any>
   | RequestOperation<AnyContract>;
 
 export const read = <C extends AnyContract>(contract: C, run: ReadOperation<C>['run']): ReadOperation<C> => ({
@@ -174,10 +176,10 @@ export const serverWrite = <C extends AnyContract, P = undefined>(
   o: Omit<ServerOperation<C, P>, 'kind' | 'contract'>,
 ): ServerOperation<C, P> => ({ kind: 'server', contract, ...o });
 
-export const fact = <C extends AnyContract, R>(
+export const fact = <C extends AnyContract, R, I = InputOf<C>>(
   contract: C,
-  o: Omit<FactOperation<C, R>, 'kind' | 'contract'>,
-): FactOperation<C, R> => ({ kind: 'fact', contract, ...o });
+  o: Omit<FactOperation<C, R, I>, 'kind' | 'contract'>,
+): FactOperation<C, R, I> => ({ kind: 'fact', contract, ...o });
 
 export const request = <C extends AnyContract>(
   contract: C,

@@ -45,6 +45,15 @@ export const ROLE_PERMISSIONS: Record<Role, readonly Permission[]> = {
   cashier: ['can_process_returns', 'can_give_discounts', 'can_view_inventory'],
 };
 
+/** What a person showed when signing in. */
+export type SignedInBy = 'password' | 'card';
+
+/** What a card alone does not open: whoever finds one must not become the owner. */
+const CARD_LACKS: ReadonlySet<Permission> = new Set(['can_manage_team', 'can_manage_stores']);
+
+export const isOpenBy = (by: SignedInBy, permission: Permission): boolean =>
+  by === 'password' || !CARD_LACKS.has(permission);
+
 /** Owners and admins work in every store; the others where they are assigned. */
 export function isStoreBound(person: Grantee): boolean {
   return person.role === 'manager' || person.role === 'cashier';

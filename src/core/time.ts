@@ -38,6 +38,12 @@ export function localDate(at: number, zone: string): string {
   return `${p.year}-${p.month}-${p.day}`;
 }
 
+/** The local time of an instant in a zone, 'HH:MM'. */
+export function localTime(at: number, zone: string): string {
+  const p = partsIn(zone, at);
+  return `${p.hour}:${p.minute}`;
+}
+
 /** The local hour (0–23) of an instant in a zone. */
 export function localHour(at: number, zone: string): number {
   return Number(partsIn(zone, at).hour);

@@ -1,4 +1,5 @@
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { requireIdentity } from '../auth/identity.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { newId } from '../core/ids.ts';
@@ -6,27 +7,38 @@ import { serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
+import { DEFAULT_PASSWORD } from './rules.ts';
 import { toUser } from './user-row.ts';
 
-/** Adds a person with a role, store assignments and extra permissions. */
+/** Adds a person with a role, store assignments, extra permissions and pay. */
 export const createUser = serverWrite(teamContract.create, {
   prepare: async (call, input) => {
     requireMayGrant(call, input);
-    return await hashPassword(input.password);
+    await requireIdentity(call, input.ownPassword);
+    return await hashPassword(input.password ?? DEFAULT_PASSWORD);
   },
   async run(w, input, call, hashed) {
-    const { password: _password, ...rest } = input;
+    const { password, ownPassword: _own, ...given } = input;
+    const { address, dailyRate, salary, payFrequency, commissionPercentage, hiredOn, ...rest } = given;
     const at = call.clock.now();
     const user: Row<'users'> = {
       ...rest,
       id: newId(),
       avatar: null,
-      canManageInventory: false,
-      mustChangePassword: false,
+      mustChangePassword: password === undefined,
       createdAt: at,
       archivedAt: null,
     };
     await w.insert('users', user);
+    await w.insert('employments', {
+      id: user.id,
+      address,
+      dailyRate,
+      salary,
+      payFrequency,
+      commissionPercentage,
+      hiredOn,
+    });
     await w.insert('credentials', { id: user.id, kind: 'user', ...hashed, changedAt: at });
     await refreshGrants(w, { subjectId: user.id });
     await writeServerAudit(w, call, {
@@ -35,6 +47,6 @@ export const createUser = serverWrite(teamContract.create, {
       entityId: user.id,
       details: { name: user.name, role: user.role },
     });
-    return toUser(user);
+    return { ...toUser(user, false), defaultPassword: password === undefined ? DEFAULT_PASSWORD : null };
   },
 });

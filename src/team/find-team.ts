@@ -1,16 +1,44 @@
+import { peopleAtWork } from '../attendance/at-work.ts';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
-import { teamContract } from './contract.ts';
-import { toUser } from './user-row.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { type Profile, teamContract } from './contract.ts';
+import { employmentOf } from './employment.ts';
+import { performanceOf } from './performance.ts';
+import { describeUser, toUser } from './user-row.ts';
 
-export const listTeam = read(teamContract.list, async (r, { includeArchived }) => {
+export const listTeam = read(teamContract.list, async (r, { includeArchived }, call) => {
   const { users } = r.t;
   const rows = await r.q.select().from(users).orderBy(users.name);
-  return { items: rows.filter((u) => includeArchived || u.archivedAt === null).map(toUser) };
+  const shown = rows.filter((u) => includeArchived || u.archivedAt === null);
+  const atWork = await peopleAtWork(
+    r,
+    shown.map((u) => u.id),
+    call.clock.now(),
+  );
+  return { items: shown.map((u) => toUser(u, atWork.has(u.id))) };
 });
 
-export const findUser = read(teamContract.find, async (r, { id }) => {
+type Asked = { from?: string | undefined; to?: string | undefined };
+
+async function profileOf(r: Reader, user: Row<'users'>, asked: Asked, now: number): Promise<Profile> {
+  const card = await r.get('cards', user.id);
+  return {
+    ...(await describeUser(r, user, now)),
+    ...(await employmentOf(r, user.id)),
+    cardEnding: card?.ending ?? null,
+    performance: await performanceOf(r, user, asked, now),
+  };
+}
+
+export const findUser = read(teamContract.find, async (r, { id, ...asked }, call) => {
   const user = await r.get('users', id);
   if (!user) throw new Refusal('NOT_FOUND');
-  return toUser(user);
+  return await profileOf(r, user, asked, call.clock.now());
+});
+
+export const findMe = read(teamContract.me, async (r, asked, call) => {
+  const { user } = call.caller;
+  if (!user) throw new Refusal('UNAUTHORIZED');
+  return await profileOf(r, user, asked, call.clock.now());
 });

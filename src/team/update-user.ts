@@ -1,34 +1,63 @@
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import { requireIdentity } from '../auth/identity.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { teamContract } from './contract.ts';
+import { employmentOf, employmentRow, splitEmployment } from './employment.ts';
+import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant } from './may-grant.ts';
-import { toUser } from './user-row.ts';
+import { isSensitive } from './rules.ts';
+import { describeUser } from './user-row.ts';
 
-/** Changes a person; blank fields stay as they are. */
+/** Changes a person; blank fields stay as they are. A password that another gave has to be changed by its person. */
 export const updateUser = serverWrite(teamContract.update, {
   prepare: async (call, input) => {
+    const before = await call.store.read(async (r) => {
+      const user = await r.get('users', input.id);
+      return user && { ...user, ...(await employmentOf(r, user.id)) };
+    });
+    if (!before) throw new Refusal('NOT_FOUND');
+    requireMayGrant(call, { role: before.role });
     requireMayGrant(call, input);
-    return input.password ? await hashPassword(input.password) : null;
+    const isConfirmed = isSensitive(before, input);
+    if (isConfirmed) await requireIdentity(call, input.ownPassword);
+    return { isConfirmed, hashed: input.password ? await hashPassword(input.password) : null };
   },
-  async run(w, input, call, hashed) {
+  async run(w, input, call, { isConfirmed, hashed }) {
     const user = await w.lock('users', input.id);
     if (!user) throw new Refusal('NOT_FOUND');
     requireMayGrant(call, { role: user.role });
-    const { id: _id, password: _password, ...rest } = input;
-    const now = await w.update('users', user, rest);
-    if (hashed) {
-      await w.put('credentials', { id: user.id, kind: 'user', ...hashed, changedAt: call.clock.now() });
+    const { id, password: _password, ownPassword: _own, ...given } = input;
+    const pay = await employmentOf(w, id);
+    // Somebody else may have changed the person since it was asked who this is.
+    if (!isConfirmed && isSensitive({ ...user, ...pay }, input)) throw new Refusal('IDENTITY_REQUIRED');
+    const { employment, rest } = splitEmployment(given);
+    if (rest.role !== undefined && rest.role !== 'owner') await requireAnotherOwner(w, user);
+    const isOwn = call.caller.user?.id === id;
+    const now = await w.update('users', user, { ...rest, ...(hashed ? { mustChangePassword: !isOwn } : {}) });
+    if (Object.keys(employment).length > 0) {
+      await w.put('employments', employmentRow(id, pay, employment));
     }
-    await refreshGrants(w, { subjectId: user.id });
+    if (hashed) {
+      await w.put('credentials', { id, kind: 'user', ...hashed, changedAt: call.clock.now() });
+      await endSessions(w, id, call.caller.sessionId);
+    }
+    await refreshGrants(w, { subjectId: id });
     await writeServerAudit(w, call, {
       storeId: null,
       action: 'user.updated',
-      entityId: user.id,
-      details: { before: { role: user.role, assignments: user.assignments }, after: rest },
+      entityId: id,
+      // What somebody earns is not everybody's to read who sees the log.
+      details: {
+        before: { role: user.role, assignments: user.assignments, permissions: user.permissions },
+        after: rest,
+        changedPay: Object.keys(employment).length > 0,
+        changedPassword: hashed !== null,
+      },
     });
-    return toUser(now);
+    return await describeUser(w, now, call.clock.now());
   },
 });

@@ -1,11 +1,17 @@
 import type { z } from 'zod';
-import type { Row } from '../core/store/store.ts';
+import { peopleAtWork } from '../attendance/at-work.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import type { publicUser, User } from './contract.ts';
 
 /** A person as the team sees them. */
-export function toUser(row: Row<'users'>): User {
+export function toUser(row: Row<'users'>, isClockedIn: boolean): User {
   const { createdAt: _created, ...user } = row;
-  return { ...user, assignments: [...user.assignments], permissions: [...user.permissions] };
+  return { ...user, assignments: [...user.assignments], permissions: [...user.permissions], isClockedIn };
+}
+
+/** A person as the team sees them, at work or not at an instant. */
+export async function describeUser(r: Reader, row: Row<'users'>, now: number): Promise<User> {
+  return toUser(row, (await peopleAtWork(r, [row.id], now)).has(row.id));
 }
 
 /** A person as the log-in screen shows them. */

@@ -1,5 +1,6 @@
 import type { Case } from './case.ts';
 import { approvalCases } from './cases/approval-cases.ts';
+import { attendanceCases } from './cases/attendance-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
 import { bundleCases } from './cases/bundle-cases.ts';
 import { cardCases } from './cases/card-cases.ts';
@@ -13,6 +14,7 @@ import { importCases } from './cases/import-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
+import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
@@ -33,7 +35,9 @@ export const allCases: Case[] = [
   ...peopleCases,
   ...teamCases,
   ...cardCases,
+  ...attendanceCases,
   ...leaveCases,
+  ...payrollCases,
   ...clientCases,
   ...catalogueCases,
   ...goodsCases,

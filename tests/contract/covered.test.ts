@@ -17,6 +17,8 @@ function definitionOf(name: OperationName): Definition {
 /** What every operation of a kind declares, whether or not it can come to it. */
 const SHARED = [
   'UNAUTHORIZED',
+  // Asked before an operation is looked at; tested once, in people-cases.
+  'PASSWORD_CHANGE_DUE',
   'PERMISSION_DENIED',
   'WRONG_STORE',
   'BAD_INPUT',
@@ -24,15 +26,16 @@ const SHARED = [
   'SIGN_IN_AGAIN',
   'NOT_FOUND',
   'KEY_REUSED',
+  'APPROVAL_INVALID',
   // No caller brings these about: tests/sync/faults.test.ts fills the disk under a running shop.
   'DISK_FULL',
-  'APPROVAL_INVALID',
   'DISK_UNWRITABLE',
 ];
 
 /** Declared, and out of reach of any caller; each with its reason. */
 const OUT_OF_REACH: Record<string, string> = {
   'sales.complete DISCOUNT_DENIED': 'every role may give discounts; the rule has its unit test',
+  'deposits.create DISCOUNT_DENIED': 'as above',
   'devices.enrol SETUP_NEEDED': 'a device may be enrolled before the shop has its owner',
   'till.connect SETUP_NEEDED': 'as above',
 };
@@ -49,9 +52,9 @@ function dueOf(name: OperationName): string[] {
     isServers && audience !== 'device' && 'SERVER_UNREACHABLE',
     isServers && audience === 'user' && 'SIGN_IN_AGAIN',
     ['fact', 'request'].includes(nature) && 'KEY_REUSED',
+    ['fact', 'request'].includes(nature) && audience === 'user' && 'APPROVAL_INVALID',
     nature === 'server' && audience === 'user' && name !== 'sample.fill' && 'KEY_REUSED',
   ];
-    ['fact', 'request'].includes(nature) && audience === 'user' && 'APPROVAL_INVALID',
   return due.filter((code) => code !== false);
 }
 

@@ -148,6 +148,32 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ id: w.shop.store.id, clockPhotoDays: 30 }),
     bad: { id: UNKNOWN, clockPhotoDays: 0 },
   },
+  'attendance.clockIn': {
+    fine: (w) => ({ image: PICTURE, ...here(w) }),
+    bad: { storeId: 'x' },
+    elsewhere: (w) => ({ image: PICTURE, ...there(w) }),
+    leaves: ['files'],
+  },
+  'attendance.clockOut': { fine: () => ({ image: PICTURE }), bad: {}, leaves: ['files'] },
+  'attendance.month': {
+    fine: (w) => ({ month: '2026-11', ...here(w) }),
+    bad: { month: 'November' },
+  },
+  'attendance.sheet': {
+    fine: (w) => ({ userId: w.shop.people.cashier.id, month: '2026-11' }),
+    bad: { userId: UNKNOWN, month: '2026-13' },
+  },
+  'attendance.mine': { fine: () => ({ month: '2026-11' }), bad: { month: '26-1' } },
+  'attendance.export': { fine: () => ({ month: '2026-11' }), bad: { month: '2026' } },
+  'attendance.photo': byId,
+  'attendance.correct': {
+    fine: (w) => ({
+      ...{ userId: w.shop.people.cashier.id, ...here(w) },
+      adds: { kind: 'in' as const, at: 1_000_000 },
+      reason: 'Forgot to clock in',
+    }),
+    bad: { userId: UNKNOWN, reason: '' },
+  },
   'team.list': { fine: () => ({}), bad: { includeArchived: 7 } },
   'team.find': byId,
   'team.me': { fine: () => ({}), bad: { from: 'yesterday' } },

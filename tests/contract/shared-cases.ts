@@ -4,7 +4,7 @@ import { newId } from '../../src/core/ids.ts';
 import { type Permission, ROLE_PERMISSIONS } from '../../src/core/permissions.ts';
 import { type Client, callByName, metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
 import { type Case, refusalOf, refuses } from './case.ts';
-import { SAMPLES } from './inputs.ts';
+import { SAMPLES, UNKNOWN } from './inputs.ts';
 import type { World } from './world.ts';
 
 /** A permission that every role has cannot be missing. */
@@ -125,13 +125,15 @@ function signInAgain(name: OperationName): Case {
  * @param here where the first one was made: at this very door, or at the server
  */
 function keyReused(name: OperationName, here: boolean): Case {
-  return refuses(name, 'KEY_REUSED', 'the key was used with another request', async (w) => {
+  const prepare = async (w: World) => {
     const context = { idempotencyKey: newId() };
     const first = here ? w.as('owner') : w.shop.owner;
     await first.clients.create({ storeId: w.shop.store.id, name: 'Keyed' }, { context });
     await w.settle();
     return () => callByName(w.as('owner'), name, SAMPLES[name].fine(w), context);
-  });
+  };
+  const leave = SAMPLES[name].leaves ?? [];
+  return refuses(name, 'KEY_REUSED', 'the key was used with another request', prepare, { leave });
 }
 
 export const sharedCases: Case[] = OPERATION_NAMES.flatMap(sharedOf);

@@ -30,6 +30,10 @@ export type World = Place & {
   raw: { url: string; headers(as?: HttpAs): Record<string, string> };
   /** The door with nobody signed in; each has a session of its own. */
   nobody(): Client;
+  /** The door with a session of one's own; over a port there is none to hand. */
+  withToken(token: string): Client;
+  /** The server's door as a device. */
+  withDevice(deviceKey: string): Client;
   /** The door with a person signed in, the same session in every case. */
   as(person: Person): Client;
   /** A new session of a person. */
@@ -122,7 +126,12 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
   let offLine: Promise<Client> | undefined;
   async function signInOffLine(): Promise<Client> {
     if (!till) throw new Error('only a till signs people in off line');
-    const person = { name: 'Off line', role: 'admin' as const, password: PASSWORD };
+    const person = {
+      name: 'Off line',
+      role: 'admin' as const,
+      password: PASSWORD,
+      ownPassword: PASSWORD,
+    };
     const { id: userId } = await shop.owner.team.create(person);
     await settle(till);
     till.cable.cut();
@@ -159,6 +168,8 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
     },
     bare: (use, host) => bareStation(place, use, host),
     nobody: () => nobody(),
+    withToken: (token) => nobody({ token }),
+    withDevice: (deviceKey) => nobody({ deviceKey }),
     as,
     signIn,
     renew,

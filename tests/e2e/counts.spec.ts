@@ -128,6 +128,7 @@ test('a counter who may not adjust leaves it to a manager, in French', async ({ 
   const api = await shop.api();
   const counter = await api.call('POST', '/team', {
     ...{ name: 'Hamid', nameAr: 'حميد', role: 'cashier', password: 'count-123' },
+    ownPassword: shop.owner.password,
     permissions: ['can_perform_stock_takes'],
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
   });

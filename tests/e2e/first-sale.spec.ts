@@ -37,6 +37,7 @@ async function fillShelves(): Promise<void> {
   await api.call('POST', '/team', {
     ...CASHIER,
     role: 'cashier',
+    ownPassword: OWNER.password,
     assignments: [{ storeId, role: 'cashier' }],
   });
 }

@@ -28,6 +28,7 @@ test('a fresh shop sells and takes back through REST alone @web', async () => {
   const person = await owner.call('POST', '/team', {
     ...CASHIER,
     role: 'cashier',
+    ownPassword: OWNER.password,
     assignments: [{ storeId, role: 'cashier' }],
   });
   const { items } = await owner.call('POST', '/products/style', {

@@ -19,7 +19,12 @@ test.beforeAll(async () => {
   await api.call('POST', '/stores', SALE);
   for (const person of MORE) {
     const assignments = [{ storeId: shop.storeId, role: person.role }];
-    await api.call('POST', '/team', { ...person, password: 'hanout-123', assignments });
+    await api.call('POST', '/team', {
+      ...person,
+      password: 'hanout-123',
+      ownPassword: shop.owner.password,
+      assignments,
+    });
   }
 });
 test.afterAll(async () => {

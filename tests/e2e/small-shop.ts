@@ -104,6 +104,7 @@ async function fill(api: Api): Promise<Pick<SmallShop, 'storeId' | 'owner' | 'ca
   const cashier = await api.call('POST', '/team', {
     ...CASHIER,
     role: 'cashier',
+    ownPassword: OWNER.password,
     assignments: [{ storeId, role: 'cashier' }],
   });
   return {

@@ -63,7 +63,11 @@ test.beforeAll(async ({ browser }) => {
   shop = await startSmallShop();
   const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
   const assignments = [{ storeId: shop.storeId, role: 'manager' }];
-  const { id } = await (await shop.api()).call('POST', '/team', { ...person, assignments });
+  const { id } = await (await shop.api()).call('POST', '/team', {
+    ...person,
+    assignments,
+    ownPassword: shop.owner.password,
+  });
   const manager: Person = { ...person, id: String(id) };
   await enrolDevice();
 
@@ -91,7 +95,11 @@ test.beforeAll(async ({ browser }) => {
   await shop.startServer();
   const api = await shop.api();
   const assigned = [{ storeId: shop.storeId, role: 'cashier' }];
-  await api.call('PUT', `/team/${manager.id}`, { role: 'cashier', assignments: assigned });
+  await api.call('PUT', `/team/${manager.id}`, {
+    role: 'cashier',
+    assignments: assigned,
+    ownPassword: shop.owner.password,
+  });
   await api.call('POST', '/transactions/sale', sale(2));
   await shop.startTill();
 });

@@ -7,7 +7,7 @@ import { ENGINES } from '../fixtures/databases.ts';
 import { hashOfRows } from '../fixtures/probe.ts';
 import { enrolRawDevice, type RawDevice } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, openShop, type Shop } from '../fixtures/shop.ts';
+import { addStyle, openShop, PASSWORD, type Shop } from '../fixtures/shop.ts';
 
 /** A replica made of nothing but the pages that were pulled. */
 class PulledRows {
@@ -141,7 +141,7 @@ describe.each(ENGINES)('what a till pulls, on %s', (engine) => {
     expect(atHere.replica.rows.get('users')?.has(id)).toBe(true);
     expect(atThere.replica.rows.get('users')?.has(id)).toBe(false);
     const assignments = [{ storeId: shop.otherStore.id, role: 'cashier' as const }];
-    await shop.owner.team.update({ id, assignments });
+    await shop.owner.team.update({ id, assignments, ownPassword: PASSWORD });
     const left = await here.pull(atHere.cursor, 2000);
     const came = await there.pull(atThere.cursor, 2000);
     expect(userIn(left.changes)).toMatchObject([{ row: null }]);

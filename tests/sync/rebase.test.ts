@@ -12,7 +12,7 @@ import {
 import { type Client, httpClient } from '../fixtures/clients.ts';
 import { listen, ofType } from '../fixtures/events.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, type Item, openShop, type Shop, saleInput } from '../fixtures/shop.ts';
+import { addStyle, type Item, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
 import { settle, signInAtTill, startTestTill, type TestTill } from '../fixtures/till.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -178,7 +178,7 @@ describe('a till that runs ahead of its server', () => {
     // While A is away the manager becomes a cashier, who may not set prices.
     const { id } = shop.people.manager;
     const demoted = [{ storeId: shop.store.id, role: 'cashier' as const }];
-    await shop.owner.team.update({ id, role: 'cashier', assignments: demoted });
+    await shop.owner.team.update({ id, role: 'cashier', assignments: demoted, ownPassword: PASSWORD });
     a.cable.mend();
     await settle(a);
     expect(await itemAt(a, item)).toMatchObject({ price: 100_00 });
@@ -190,7 +190,7 @@ describe('a till that runs ahead of its server', () => {
     });
     await expectAgreement();
     const restored = [{ storeId: shop.store.id, role: 'manager' as const }];
-    await shop.owner.team.update({ id, role: 'manager', assignments: restored });
+    await shop.owner.team.update({ id, role: 'manager', assignments: restored, ownPassword: PASSWORD });
     await settle(a);
   });
 
@@ -200,13 +200,19 @@ describe('a till that runs ahead of its server', () => {
     await managerA.products.update({ id: item.id, price: 999_00 });
     await sell(cashierA, { ...item, price: 999_00 });
     const { id } = shop.people.manager;
-    await shop.owner.team.update({ id, permissions: [], role: 'cashier', assignments: [] });
+    await shop.owner.team.update({
+      id,
+      permissions: [],
+      role: 'cashier',
+      assignments: [],
+      ownPassword: PASSWORD,
+    });
     a.cable.mend();
     await settle(a);
     expect(await itemAt(a, item)).toMatchObject({ price: 100_00, stock: 9 });
     await expectAgreement();
     const restored = [{ storeId: shop.store.id, role: 'manager' as const }];
-    await shop.owner.team.update({ id, role: 'manager', assignments: restored });
+    await shop.owner.team.update({ id, role: 'manager', assignments: restored, ownPassword: PASSWORD });
     await settle(a);
   });
 

@@ -13,6 +13,7 @@ async function newPerson(w: World, name: string) {
     name,
     role: 'cashier',
     password: PASSWORD,
+    ownPassword: PASSWORD,
     assignments: [{ storeId, role: 'cashier' }],
   });
   await w.settle();
@@ -265,6 +266,7 @@ export const authCases: Case[] = [
       door: w.at,
       store: null,
       user: null,
+      by: null,
       effectivePermissions: [],
     });
   }),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Client, InputFor } from '../../fixtures/clients.ts';
-import { addStyle, type Item, saleInput } from '../../fixtures/shop.ts';
+import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -33,14 +33,14 @@ const linesOf = async (w: World, id: string, show: 'all' | 'counted' | 'differin
 /** A cashier who may count and nothing more. */
 async function counter(w: World): Promise<Client> {
   const { id } = w.shop.people.cashier;
-  await w.shop.owner.team.update({ id, permissions: ['can_perform_stock_takes'] });
+  await w.shop.owner.team.update({ id, permissions: ['can_perform_stock_takes'], ownPassword: PASSWORD });
   await w.settle();
   return w.as('cashier');
 }
 async function counterNoMore(w: World): Promise<void> {
   // What a till has queued is judged by the permissions that the server knows when it arrives.
   await w.settle();
-  await w.shop.owner.team.update({ id: w.shop.people.cashier.id, permissions: [] });
+  await w.shop.owner.team.update({ id: w.shop.people.cashier.id, permissions: [], ownPassword: PASSWORD });
   await w.settle();
 }
 async function asCounter<R>(w: World, use: (client: Client) => Promise<R>): Promise<R> {

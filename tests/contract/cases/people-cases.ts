@@ -1,20 +1,13 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { DEFAULT_SETTINGS } from '../../../src/stores/rules.ts';
-import type { InputFor } from '../../fixtures/clients.ts';
-import { PASSWORD, STORE_PASSWORD, saleInput } from '../../fixtures/shop.ts';
-import { answers, type Case, refusalOf, refuses } from '../case.ts';
+import { STORE_PASSWORD, saleInput } from '../../fixtures/shop.ts';
+import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { one } from './sale-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
-const newcomer = (o: Partial<InputFor<'team.create'>> = {}): InputFor<'team.create'> => ({
-  name: `Newcomer ${newId().slice(-6)}`,
-  role: 'cashier',
-  password: PASSWORD,
-  ...o,
-});
 
 const storeCases: Case[] = [
   answers('stores.list', 'gives anybody names, and no more', async (w) => {
@@ -102,78 +95,6 @@ const storeCases: Case[] = [
     'NOT_FOUND',
     'there is no such store',
     async (w) => () => w.as('owner').stores.updateSettings({ id: UNKNOWN, clockPhotoDays: 14 }),
-  ),
-];
-
-const teamCases: Case[] = [
-  answers('team.list', 'lists everybody whom this station knows', async (w) => {
-    const names = (await w.as('owner').team.list({})).items.map((u) => u.name);
-    expect(names).toEqual(expect.arrayContaining(['Salma Owner', 'Meryem Manager', 'Karim Cashier']));
-    expect(names.includes('Oumaima Cashier')).toBe(w.at === 'server');
-  }),
-  answers('team.find', 'shows a person with role, stores and permissions', async (w) => {
-    const { cashier } = w.shop.people;
-    expect(await w.as('owner').team.find({ id: cashier.id })).toEqual(cashier);
-  }),
-  refuses(
-    'team.find',
-    'NOT_FOUND',
-    'there is no such person',
-    async (w) => () => w.as('owner').team.find({ id: UNKNOWN }),
-  ),
-  answers('team.create', 'adds a person, who can sign in', async (w) => {
-    const assignments = [{ ...here(w), role: 'cashier' as const }];
-    const permissions = ['can_edit_products' as const];
-    const user = await w.as('admin').team.create(newcomer({ assignments, permissions }));
-    expect(user).toMatchObject({ role: 'cashier', assignments, permissions, archivedAt: null });
-    expect(user).not.toHaveProperty('password');
-    await w.settle();
-    const signedIn = await w.nobody().auth.login({ userId: user.id, password: PASSWORD });
-    expect(signedIn.effectivePermissions).toContain('can_edit_products');
-  }),
-  refuses(
-    'team.create',
-    'ROLE_ABOVE_OWN',
-    'an admin makes an owner',
-    async (w) => () => w.as('admin').team.create(newcomer({ role: 'owner' })),
-  ),
-  refuses(
-    'team.create',
-    'ROLE_ABOVE_OWN',
-    'an admin assigns an owner',
-    async (w) => () => w.as('admin').team.create(newcomer({ assignments: [{ ...here(w), role: 'owner' }] })),
-  ),
-  answers('team.update', 'changes a person; a new password counts at once', async (w) => {
-    const user = await w.as('owner').team.create(newcomer());
-    const now = await w.as('owner').team.update({
-      id: user.id,
-      role: 'manager',
-      assignments: [{ ...here(w), role: 'manager' }],
-      password: 'changed-2026',
-    });
-    expect(now).toMatchObject({ name: user.name, role: 'manager' });
-    await w.settle();
-    const login = (password: string) => w.nobody().auth.login({ userId: user.id, password });
-    expect((await login('changed-2026')).role).toBe('manager');
-    expect((await refusalOf(() => login(PASSWORD))).code).toBe('INVALID_CREDENTIALS');
-  }),
-  refuses(
-    'team.update',
-    'ROLE_ABOVE_OWN',
-    'an admin makes himself an owner',
-    async (w) => () => w.as('admin').team.update({ id: w.shop.people.admin.id, role: 'owner' }),
-  ),
-  refuses(
-    'team.update',
-    'ROLE_ABOVE_OWN',
-    'an admin changes the owner',
-    async (w) => () => w.as('admin').team.update({ id: w.shop.people.owner.id, password: 'mine-now-2026' }),
-  ),
-  refuses(
-    'team.update',
-    'NOT_FOUND',
-    'there is no such person',
-    async (w) => () => w.as('owner').team.update({ id: UNKNOWN, name: 'X' }),
   ),
 ];
 
@@ -275,4 +196,4 @@ const clientCases: Case[] = [
   ),
 ];
 
-export const peopleCases: Case[] = [...storeCases, ...teamCases, ...clientCases];
+export const peopleCases: Case[] = [...storeCases, ...clientCases];

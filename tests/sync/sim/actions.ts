@@ -5,6 +5,7 @@ import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
+import { leaveDeed } from './leave.ts';
 import type { Action } from './plan.ts';
 import { purchasingDeed } from './purchasing.ts';
 import type { Random } from './random.ts';
@@ -152,6 +153,10 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'cancelOrder':
     case 'paySupplier':
       return purchasingDeed(action, rows, storeId, chances);
+    case 'askLeave':
+    case 'reviewLeave':
+    case 'cancelLeave':
+      return leaveDeed(action, rows, storeId, chances);
     case 'changeTeam':
       return { path: '', input: null };
     default:
@@ -272,7 +277,7 @@ export async function changeTeam(world: World, chances: Random, isTaking: boolea
   const assignments = of.map((storeId) => ({ storeId, role }));
   const answer = await world.answerOf(
     'team.update',
-    JSON.stringify({ id: people[person], role, assignments }),
+    JSON.stringify({ id: people[person], role, assignments, ownPassword: 'qftan-2026' }),
     { token: tokenOf('owner') },
   );
   world.log(`the owner made ${person} ${role} of ${of.length} stores`);

@@ -34,7 +34,8 @@ const FAR = 4e13;
 export async function signIn(store: Store, people: Record<Person, string>, storeId: string): Promise<void> {
   await store.transact(async (w) => {
     for (const person of PEOPLE) {
-      const session = { userId: people[person], storeId, createdAt: START, expiresAt: FAR };
+      const by = 'password' as const;
+      const session = { userId: people[person], storeId, by, createdAt: START, expiresAt: FAR };
       await w.put('sessions', { id: sha256(tokenOf(person)), ...session });
     }
   });
@@ -67,7 +68,7 @@ export async function makeFixture(root: string): Promise<Fixture> {
   const b = (await ask<{ id: string }>('stores.create', { name: 'Gueliz', code: 'MAR1' }, owner)).id;
   const add = async (name: string, role: 'manager' | 'cashier', stores: string[]) => {
     const assignments = stores.map((storeId) => ({ storeId, role }));
-    const input = { name, role, assignments, password: 'qftan-2026' };
+    const input = { name, role, assignments, password: 'qftan-2026', ownPassword: 'qftan-2026' };
     return (await ask<{ id: string }>('team.create', input, owner)).id;
   };
   const people = {

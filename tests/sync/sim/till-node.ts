@@ -34,6 +34,7 @@ export type TillOptions = {
 
 const NO_BLOBS: Blobs = {
   putImage: async () => '',
+  remove: async () => undefined,
   putFile: async () => undefined,
   get: async () => null,
 };

@@ -1,0 +1,82 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Call, type Command, fact, type Recorded } from '../core/operation.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import type { User } from '../team/contract.ts';
+import { describeUser } from '../team/user-row.ts';
+import { storeAtWork } from './at-work.ts';
+import { attendanceContract } from './contract.ts';
+
+/** What the clock heard: written as it is, on every machine. */
+type ClockRecord = Omit<Row<'clockEvents'>, 'id' | 'tillId'> & { userName: string };
+/** An input whose file has been kept. */
+type Kept = { photo: string };
+
+const keepPhoto = async (call: Call, image: File): Promise<string> =>
+  await call.ports.blobs.putImage(new Uint8Array(await image.arrayBuffer()));
+
+async function heard(
+  w: Reader,
+  command: Command,
+  o: { kind: 'in' | 'out'; storeId: string; photo: string },
+): Promise<ClockRecord> {
+  const store = await w.get('stores', o.storeId);
+  if (!store) throw new Refusal('WRONG_STORE');
+  const { actor, at } = command;
+  const day = businessDay(at, store.zone, store.dayStartMinutes);
+  return { ...o, userId: actor.id, userName: actor.name, at, day };
+}
+
+async function write(w: Writer, { userName, ...event }: ClockRecord, command: Recorded): Promise<void> {
+  await w.insertMissing('clockEvents', { ...event, id: command.id, tillId: command.tillId });
+  await writeAudit(w, command, {
+    storeId: event.storeId,
+    userName,
+    action: event.kind === 'in' ? 'attendance.clocked_in' : 'attendance.clocked_out',
+    entityId: event.userId,
+    details: {},
+  });
+}
+
+/** The person as he stands after the punch (spec §4: the answer replaces the user). */
+async function answer(r: Reader, record: ClockRecord, call: Call): Promise<User> {
+  const user = await r.get('users', record.userId);
+  if (!user) throw new Refusal('UNAUTHORIZED');
+  return await describeUser(r, user, call.clock.now());
+}
+
+const storesOf = (record: ClockRecord) => [record.storeId];
+
+export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept & { storeId: string }>(
+  attendanceContract.clockIn,
+  {
+    version: 1,
+    storeOf: async (_r, { storeId }) => storeId,
+    prepare: async (call, { image, storeId }) => ({ storeId, photo: await keepPhoto(call, image) }),
+    decide: async (w, { storeId, photo }, command) => await heard(w, command, { kind: 'in', storeId, photo }),
+    apply: write,
+    answer: async (r, record, _command, call) => await answer(r, record, call),
+    storesOf,
+  },
+);
+
+export const clockOut = fact<typeof attendanceContract.clockOut, ClockRecord, Kept>(
+  attendanceContract.clockOut,
+  {
+    version: 1,
+    storeOf: async () => null,
+    prepare: async (call, { image }) => ({ photo: await keepPhoto(call, image) }),
+    async decide(w, { photo }, command, call) {
+      const cameTo = await storeAtWork(w, command.actor.id, command.at);
+      const served = call.ports.servedStores();
+      // Whoever came elsewhere leaves here, as far as this till can tell.
+      const storeId = cameTo && served?.includes(cameTo) !== false ? cameTo : call.caller.storeId;
+      if (!storeId) throw new Refusal('STORE_REQUIRED');
+      return await heard(w, command, { kind: 'out', storeId, photo });
+    },
+    apply: write,
+    answer: async (r, record, _command, call) => await answer(r, record, call),
+    storesOf,
+  },
+);

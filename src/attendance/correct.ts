@@ -1,0 +1,57 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { request } from '../core/operation.ts';
+import type { Reader } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import { attendanceContract } from './contract.ts';
+import { monthSheet } from './find-attendance.ts';
+
+/** A clock may run this far behind the one that the time was read from. */
+const AHEAD_MS = 5 * 60_000;
+
+/** The punch that is taken away: one that the clock heard, or one that was added before. */
+async function voidedPunch(r: Reader, userId: string, id: string) {
+  const punch = (await r.get('clockEvents', id)) ?? (await r.get('clockCorrections', id));
+  if (!punch || punch.userId !== userId) throw new Refusal('NOT_FOUND');
+  return punch;
+}
+
+/** Sets right what the clock heard. The punch itself stays, with who took it away and why. */
+export const correctClock = request(attendanceContract.correct, {
+  version: 1,
+  storeOf: async (_r, { storeId }) => storeId,
+  async run(w, { userId, storeId, voids, adds, reason }, command) {
+    if (!voids && !adds) throw new Refusal('NO_CHANGE');
+    if (adds && adds.at > command.at + AHEAD_MS) throw new Refusal('CLOCKED_AHEAD');
+    const store = await w.get('stores', storeId);
+    const user = await w.get('users', userId);
+    if (!store || !user) throw new Refusal('NOT_FOUND');
+    const voided = voids ? await voidedPunch(w, userId, voids) : null;
+    const day = adds ? businessDay(adds.at, store.zone, store.dayStartMinutes) : (voided?.day ?? '');
+    await w.insertMissing('clockCorrections', {
+      id: command.id,
+      userId,
+      storeId,
+      day,
+      voids,
+      kind: adds?.kind ?? null,
+      at: adds?.at ?? null,
+      reason,
+      byId: command.actor.id,
+      byName: command.actor.name,
+      correctedAt: command.at,
+    });
+    await writeAudit(w, command, {
+      storeId,
+      userName: command.actor.name,
+      action: 'attendance.corrected',
+      entityId: userId,
+      details: { name: user.name, day, reason, added: adds, voided: voids },
+    });
+  },
+  async answer(r, { userId, adds, voids }, call) {
+    const at = adds?.at ?? (voids ? (await r.get('clockEvents', voids))?.at : null) ?? call.clock.now();
+    const month = new Date(at).toISOString().slice(0, 7);
+    return await monthSheet(r, userId, month, call.stores);
+  },
+});

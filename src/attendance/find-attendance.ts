@@ -1,0 +1,79 @@
+import { Refusal } from '../core/errors.ts';
+import { type Call, plain, read } from '../core/operation.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { peopleAtWork } from './at-work.ts';
+import { attendanceContract, type PersonMonth } from './contract.ts';
+import { csvOf } from './month-file.ts';
+import { daysOf, openingsOf, sheetOf } from './sheet-of.ts';
+import { clockRows } from './worked-days.ts';
+
+/** The stores of an answer: the one asked for, else all that the caller works in. */
+const storesFor = (call: Call, storeId?: string) => (storeId ? [storeId] : call.stores);
+
+export async function monthSheet(r: Reader, userId: string, month: string, stores: readonly string[] | null) {
+  const days = daysOf(month);
+  return sheetOf(await clockRows(r, { userId, ...days, stores }), userId, await openingsOf(r), days);
+}
+
+export const findSheet = read(attendanceContract.sheet, async (r, { userId, month }, call) => {
+  if (!(await r.get('users', userId))) throw new Refusal('NOT_FOUND');
+  return await monthSheet(r, userId, month, call.stores);
+});
+
+export const mySheet = read(attendanceContract.mine, async (r, { month }, call) => {
+  const { user } = call.caller;
+  if (!user) throw new Refusal('UNAUTHORIZED');
+  return await monthSheet(r, user.id, month, null);
+});
+
+/** Everybody who is there, and whoever was and has left, with their sheets. */
+async function sheetsOf(
+  r: Reader,
+  call: Call,
+  { month, storeId }: { month: string; storeId?: string | undefined },
+) {
+  const days = daysOf(month);
+  const rows = await clockRows(r, { ...days, stores: storesFor(call, storeId) });
+  const openings = await openingsOf(r);
+  const came = new Set([...rows.events, ...rows.corrections].map((row) => row.userId));
+  const users = await r.q.select().from(r.t.users).orderBy(r.t.users.name);
+  const isDue = (u: Row<'users'>) =>
+    u.archivedAt === null && (!storeId || u.assignments.some((a) => a.storeId === storeId));
+  return users
+    .filter((u) => came.has(u.id) || isDue(u))
+    .map((user) => ({ user, ...sheetOf(rows, user.id, openings, days) }));
+}
+
+export const listMonth = read(attendanceContract.month, async (r, input, call) => {
+  const sheets = await sheetsOf(r, call, input);
+  const atWork = await peopleAtWork(
+    r,
+    sheets.map((s) => s.user.id),
+    call.clock.now(),
+  );
+  return {
+    items: sheets.map(
+      ({ user: { id, name, nameAr, nameFr, avatar }, totals }): PersonMonth => ({
+        ...{ userId: id, name, nameAr, nameFr, avatar, isClockedIn: atWork.has(id) },
+        ...totals,
+      }),
+    ),
+  };
+});
+
+export const exportMonth = read(attendanceContract.export, async (r, { language, ...input }, call) => {
+  const sheets = await sheetsOf(r, call, input);
+  const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
+  const text = csvOf(sheets, stores, language ?? 'fr');
+  return new File([text], `pointage-${input.month}.csv`, { type: 'text/csv;charset=utf-8' });
+});
+
+/** The photo, as long as it is kept; from the server where it was taken at another till. */
+export const findPhoto = plain(attendanceContract.photo, async (call, { id }) => {
+  const event = await call.store.read((r) => r.get('clockEvents', id));
+  if (!event?.photo) throw new Refusal('NOT_FOUND');
+  call.requireStore(event.storeId);
+  const blob = await call.ports.blobs.get(event.photo);
+  if (!blob) throw new Refusal('NOT_FOUND');
+  return new File([blob.bytes], `${id}.webp`, { type: blob.type });
+});

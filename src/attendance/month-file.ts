@@ -1,0 +1,55 @@
+import ar from '../../resources/locales/ar/attendance.json' with { type: 'json' };
+import en from '../../resources/locales/en/attendance.json' with { type: 'json' };
+import fr from '../../resources/locales/fr/attendance.json' with { type: 'json' };
+import type { Row } from '../core/store/store.ts';
+import { localTime } from '../core/time.ts';
+import { cellOfFile } from '../product-files/rules.ts';
+import type { Sheet } from './contract.ts';
+
+const WORDS: Record<string, typeof en.file> = { ar: ar.file, en: en.file, fr: fr.file };
+
+type Person = { user: Row<'users'> } & Sheet;
+
+/** "7:05" for 425 minutes: spreadsheets add such cells up. */
+const hoursOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
+/**
+ * A line for each person and day. With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan
+ * Excel expect semicolons.
+ */
+export function csvOf(
+  people: readonly Person[],
+  stores: Map<string, Row<'stores'>>,
+  language: string,
+): string {
+  const words = WORDS[language] ?? fr.file;
+  const header = [
+    words.person,
+    words.store,
+    words.day,
+    words.firstIn,
+    words.lastOut,
+    words.hours,
+    words.late,
+    words.corrections,
+  ];
+  const lines = people.flatMap(({ user, days }) =>
+    days.map((day) => {
+      const store = stores.get(day.punches[0]?.storeId ?? '');
+      const time = (at: number | null) => (at === null || !store ? '' : localTime(at, store.zone));
+      const reasons = day.punches.flatMap((p) => [p.added?.reason, p.voided?.reason]);
+      return [
+        user.name,
+        store?.name ?? '',
+        day.day,
+        time(day.firstIn),
+        time(day.lastOut),
+        hoursOf(day.minutes),
+        String(day.late),
+        [...new Set(reasons.filter((reason) => reason !== undefined))].join(' · '),
+      ];
+    }),
+  );
+  const rows = [header, ...lines].map((cells) => cells.map(cellOfFile).join(';'));
+  return `\ufeff${rows.join('\r\n')}\r\n`;
+}

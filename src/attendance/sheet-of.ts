@@ -1,0 +1,93 @@
+import type { Reader, Row } from '../core/store/store.ts';
+import { storeSettings } from '../stores/settings.ts';
+import type { Sheet, SheetDay, SheetPunch } from './contract.ts';
+import { daysWorked, minutesLate, type Opening } from './rules.ts';
+import { type ClockRows, punchesIn } from './worked-days.ts';
+
+/** What lateness is told by, of every store. */
+export type Openings = Map<string, Opening & { lateAfterMinutes: number }>;
+
+export async function openingsOf(r: Reader): Promise<Openings> {
+  const stores = await r.q.select().from(r.t.stores);
+  const openings: Openings = new Map();
+  for (const { id, opensAt, zone, dayStartMinutes } of stores) {
+    const { lateAfterMinutes } = await storeSettings(r, id);
+    openings.set(id, { opensAt, zone, dayStartMinutes, lateAfterMinutes });
+  }
+  return openings;
+}
+
+/** First and last day of a month 'YYYY-MM', as texts to compare with: no month has a day 32. */
+export const daysOf = (month: string) => ({ from: `${month}-01`, to: `${month}-31` });
+
+const toldOf = ({ reason, byName, correctedAt }: Row<'clockCorrections'>) => ({
+  reason,
+  byName,
+  at: correctedAt,
+});
+
+/** Every punch that was ever there, with who added and who took away. */
+function sheetPunches({ events, corrections }: ClockRows, userId: string): (SheetPunch & { day: string })[] {
+  const mine = corrections.filter((c) => c.userId === userId);
+  const voids = new Map(mine.flatMap((c) => (c.voids ? [[c.voids, c]] : [])));
+  const voidedBy = (id: string) => {
+    const correction = voids.get(id);
+    return correction ? toldOf(correction) : null;
+  };
+  const heard = events
+    .filter((e) => e.userId === userId)
+    .map(({ id, kind, at, day, storeId, photo }) => ({
+      ...{ id, kind, at, day, storeId },
+      hasPhoto: photo !== null,
+      added: null,
+      voided: voidedBy(id),
+    }));
+  const added = mine.flatMap((c) =>
+    c.kind === null || c.at === null
+      ? []
+      : [
+          {
+            ...{ id: c.id, kind: c.kind, at: c.at, day: c.day, storeId: c.storeId },
+            hasPhoto: false,
+            added: toldOf(c),
+            voided: voidedBy(c.id),
+          },
+        ],
+  );
+  return [...heard, ...added].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+}
+
+/** One person's sheet of some days, first and last included. */
+export function sheetOf(
+  rows: ClockRows,
+  userId: string,
+  openings: Openings,
+  { from, to }: { from: string; to: string },
+): Sheet {
+  const worked = new Map(daysWorked(punchesIn(rows, userId)).map((d) => [d.day, d]));
+  const punches = sheetPunches(rows, userId);
+  const names = [...new Set(punches.map((p) => p.day))].filter((day) => day >= from && day <= to).sort();
+  const days = names.map((day): SheetDay => {
+    const known = worked.get(day);
+    const opening = known && openings.get(known.storeId);
+    return {
+      day,
+      firstIn: known?.firstIn ?? null,
+      lastOut: known?.lastOut ?? null,
+      minutes: known?.minutes ?? 0,
+      late: known && opening ? minutesLate(known, opening, opening.lateAfterMinutes) : 0,
+      punches: punches.filter((p) => p.day === day).map(({ day: _day, ...punch }) => punch),
+    };
+  });
+  const came = days.filter((d) => d.firstIn !== null);
+  return {
+    days,
+    totals: {
+      days: came.length,
+      minutes: came.reduce((sum, d) => sum + d.minutes, 0),
+      lateDays: came.filter((d) => d.late > 0).length,
+      lateMinutes: came.reduce((sum, d) => sum + d.late, 0),
+      openDays: came.filter((d) => d.lastOut === null).length,
+    },
+  };
+}

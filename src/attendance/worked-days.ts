@@ -1,0 +1,58 @@
+import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import type { Reader, Row } from '../core/store/store.ts';
+import { addDays } from '../core/time.ts';
+import { daysWorked, type Punch, punchesOf, type WorkedDay } from './rules.ts';
+
+export type ClockRows = { events: Row<'clockEvents'>[]; corrections: Row<'clockCorrections'>[] };
+
+const DAY_MS = 86_400_000;
+
+type Asked = {
+  userId?: string | undefined;
+  from: string;
+  to: string;
+  /** Null for all stores. */
+  stores?: readonly string[] | null;
+};
+
+/** What the clock heard in some days and what was set right about it; a day more, for who left after midnight. */
+export async function clockRows(r: Reader, { userId, from, to, stores }: Asked): Promise<ClockRows> {
+  const { clockEvents, clockCorrections } = r.t;
+  const end = addDays(to, 1);
+  const of = <T extends typeof clockEvents | typeof clockCorrections>(table: T) =>
+    and(
+      userId ? eq(table.userId, userId) : undefined,
+      stores ? inArray(table.storeId, [...stores]) : undefined,
+      gte(table.day, from),
+      lte(table.day, end),
+    );
+  // The time is what is indexed; a business day lies within a day and a half of its date.
+  const around = and(
+    gte(clockEvents.at, Date.parse(from) - DAY_MS),
+    lte(clockEvents.at, Date.parse(end) + 2 * DAY_MS),
+  );
+  const [events, corrections] = await Promise.all([
+    r.q
+      .select()
+      .from(clockEvents)
+      .where(and(of(clockEvents), around)),
+    r.q.select().from(clockCorrections).where(of(clockCorrections)),
+  ]);
+  return { events, corrections };
+}
+
+/** The punches of one person that count. */
+export const punchesIn = ({ events, corrections }: ClockRows, userId: string): Punch[] =>
+  punchesOf(
+    events.filter((e) => e.userId === userId),
+    corrections.filter((c) => c.userId === userId),
+  );
+
+/** The days that one person worked, as they count for pay: first and last day included. */
+export async function workedDaysOf(
+  r: Reader,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<WorkedDay[]> {
+  const rows = await clockRows(r, { userId, from, to });
+  return daysWorked(punchesIn(rows, userId)).filter((d) => d.day >= from && d.day <= to);
+}

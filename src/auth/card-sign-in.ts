@@ -1,0 +1,34 @@
+import { Refusal } from '../core/errors.ts';
+import { plain } from '../core/operation.ts';
+import { authContract } from './contract.ts';
+import { personOfCard } from './person-of-card.ts';
+import { beginSession, requirePassword, signedInAnswer, stateOf, storeOfSignIn } from './sign-in.ts';
+import { forgive } from './sign-in-limits.ts';
+
+/**
+ * Signs in whoever the card belongs to. At the server this is a station's to do, one that has opened its store or
+ * is enrolled: from elsewhere a card's number is too short a secret. Administration stays closed until `confirm`.
+ */
+export const cardLogin = plain(authContract.cardLogin, async (call, { cardNumber, storeId }) => {
+  const { device, storeId: station } = call.caller;
+  if (call.ports.program === 'server' && !device && station === null) throw new Refusal('STORE_REQUIRED');
+  const user = await personOfCard(call, cardNumber);
+  const store = await storeOfSignIn(call, user, storeId);
+  const token = await call.store.transact((w) =>
+    beginSession(w, call, { userId: user.id, storeId: store, by: 'card' }),
+  );
+  return await signedInAnswer(call, token, user, { storeId: store, by: 'card' });
+});
+
+/** The password after the card: from now on the session is as one that began with it. */
+export const confirmIdentity = plain(authContract.confirm, async (call, { password }) => {
+  const { user, sessionId, storeId } = call.caller;
+  if (!user || !sessionId) throw new Refusal('UNAUTHORIZED');
+  await requirePassword(call, 'user', user.id, password);
+  await call.store.transact(async (w) => {
+    await forgive(w, user.id);
+    const session = await w.lock('sessions', sessionId);
+    if (session) await w.update('sessions', session, { by: 'password' });
+  });
+  return await stateOf(call, { userId: user.id, storeId, by: 'password' });
+});

@@ -1,0 +1,50 @@
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { serverWrite } from '../core/operation.ts';
+import { teamContract } from './contract.ts';
+import { requireAnotherOwner } from './keep-owner.ts';
+import { requireMayGrant } from './may-grant.ts';
+import { describeUser } from './user-row.ts';
+
+/** Sends a person away: signed out, no way in on any till, and the card is free for the next one. */
+export const archiveUser = serverWrite(teamContract.archive, {
+  async run(w, { id }, call) {
+    const user = await w.lock('users', id);
+    if (!user) throw new Refusal('NOT_FOUND');
+    requireMayGrant(call, { role: user.role });
+    if (call.caller.user?.id === id) throw new Refusal('OWN_ARCHIVE');
+    await requireAnotherOwner(w, user);
+    const at = call.clock.now();
+    const now = await w.update('users', user, { archivedAt: user.archivedAt ?? at });
+    await w.remove('cards', id);
+    await endSessions(w, id, null);
+    await refreshGrants(w, { subjectId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'user.archived',
+      entityId: id,
+      details: { name: user.name },
+    });
+    return await describeUser(w, now, at);
+  },
+});
+
+/** Takes a person back as they were; a card is linked anew. */
+export const restoreUser = serverWrite(teamContract.restore, {
+  async run(w, { id }, call) {
+    const user = await w.lock('users', id);
+    if (!user) throw new Refusal('NOT_FOUND');
+    requireMayGrant(call, { role: user.role });
+    const now = await w.update('users', user, { archivedAt: null });
+    await refreshGrants(w, { subjectId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'user.restored',
+      entityId: id,
+      details: { name: user.name },
+    });
+    return await describeUser(w, now, call.clock.now());
+  },
+});

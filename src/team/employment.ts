@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { Reader, Row } from '../core/store/store.ts';
+import type { employment } from './contract.ts';
+
+type Employment = z.infer<typeof employment>;
+const FIELDS = ['address', 'dailyRate', 'salary', 'payFrequency', 'commissionPercentage', 'hiredOn'] as const;
+
+/** What stands where nobody has said anything yet. */
+const NONE: Employment = {
+  address: null,
+  dailyRate: 0,
+  salary: 0,
+  payFrequency: 'monthly',
+  commissionPercentage: 0,
+  hiredOn: null,
+};
+
+/** What a person is employed for; at the server only. */
+export async function employmentOf(r: Reader, userId: string): Promise<Employment> {
+  const row = await r.get('employments', userId);
+  if (!row) return NONE;
+  const { id: _id, ...known } = row;
+  return known;
+}
+
+type Given = { [K in keyof Employment]?: Employment[K] | undefined };
+
+/** Splits an input into the person's fields and those of the employment; what was left out is in neither. */
+export function splitEmployment<I extends Given>(
+  input: I,
+): { employment: Partial<Employment>; rest: Omit<I, keyof Employment> } {
+  const rest: Record<string, unknown> = {};
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    if (FIELDS.some((field) => field === name)) given[name] = value;
+    else rest[name] = value;
+  }
+  return { employment: given as Partial<Employment>, rest: rest as Omit<I, keyof Employment> };
+}
+
+/** The row of an employment after a change. */
+export function employmentRow(
+  userId: string,
+  before: Employment,
+  change: Partial<Employment>,
+): Row<'employments'> {
+  return { ...before, ...change, id: userId };
+}

@@ -1,0 +1,68 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { cardEnding, cardHash } from '../auth/card.ts';
+import { requireIdentity } from '../auth/identity.ts';
+import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Call, serverWrite } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { runAlone } from '../core/sync/clock.ts';
+import { teamContract } from './contract.ts';
+import { requireMayGrant } from './may-grant.ts';
+
+async function personFor(w: Writer, id: string, call: Call): Promise<Row<'users'>> {
+  const user = await w.lock('users', id);
+  if (!user || user.archivedAt !== null) throw new Refusal('NOT_FOUND');
+  requireMayGrant(call, { role: user.role });
+  return user;
+}
+
+/** Links a card to a person: its hash here, and for each device what recognises it there. */
+export const linkCard = serverWrite(teamContract.linkCard, {
+  prepare: async (call, { cardNumber, ownPassword }) => {
+    await requireIdentity(call, ownPassword);
+    return await cardHash(cardNumber);
+  },
+  async run(w, { id, cardNumber }, call, hash) {
+    // One card is one person's: two that link it at once wait for each other.
+    await runAlone(w);
+    const user = await personFor(w, id, call);
+    const { cards } = w.t;
+    const [other] = await w.q
+      .select()
+      .from(cards)
+      .where(and(eq(cards.hash, hash), ne(cards.id, id)))
+      .limit(1);
+    if (other) {
+      const holder = await w.get('users', other.id);
+      throw new Refusal('CARD_TAKEN', { name: holder?.name ?? '' });
+    }
+    const ending = cardEnding(cardNumber);
+    await w.put('cards', { id, hash, ending, linkedAt: call.clock.now() });
+    await refreshGrants(w, { subjectId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'user.card_linked',
+      entityId: id,
+      details: { name: user.name, ending },
+    });
+    return { cardEnding: ending };
+  },
+});
+
+/** Takes a card away from its person, lost or given back. */
+export const unlinkCard = serverWrite(teamContract.unlinkCard, {
+  prepare: async (call, { ownPassword }) => await requireIdentity(call, ownPassword),
+  async run(w, { id }, call) {
+    const user = await personFor(w, id, call);
+    await w.remove('cards', id);
+    await refreshGrants(w, { subjectId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'user.card_unlinked',
+      entityId: id,
+      details: { name: user.name },
+    });
+    return {};
+  },
+});

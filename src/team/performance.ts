@@ -1,0 +1,76 @@
+import { and, count, eq, gte, inArray, lte, sum } from 'drizzle-orm';
+import type { z } from 'zod';
+import { workedDaysOf } from '../attendance/worked-days.ts';
+import { isStoreBound } from '../core/permissions.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { addDays, businessDay, DEFAULT_ZONE } from '../core/time.ts';
+import type { performance } from './contract.ts';
+import { ratesOf } from './rules.ts';
+
+const DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/**
+ * What a person sold and how regularly he came, from all sales and clocks: the server's to answer.
+ * @param asked the first and last day; the last 30 days where they are left out
+ */
+export async function performanceOf(
+  r: Reader,
+  user: Row<'users'>,
+  asked: { from?: string | undefined; to?: string | undefined },
+  now: number,
+): Promise<z.infer<typeof performance>> {
+  const to = asked.to ?? businessDay(now, DEFAULT_ZONE);
+  const from = asked.from ?? addDays(to, 1 - DAYS);
+  const { sales, clockEvents, leaveRequests } = r.t;
+  const stores = (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);
+  const places = isStoreBound(user) ? user.assignments.map((a) => a.storeId) : stores;
+  const [sold] = await r.q
+    .select({ sales: count(), total: sum(sales.total) })
+    .from(sales)
+    .where(
+      and(
+        // Sales are found by store and time; whose they are is not indexed.
+        inArray(sales.storeId, stores),
+        gte(sales.at, Date.parse(from) - DAY_MS),
+        lte(sales.at, Date.parse(to) + 3 * DAY_MS),
+        eq(sales.cashierId, user.id),
+        gte(sales.day, from),
+        lte(sales.day, to),
+      ),
+    );
+  const worked = await workedDaysOf(r, { userId: user.id, from, to });
+  const open =
+    places.length === 0
+      ? []
+      : await r.q
+          .selectDistinct({ day: clockEvents.day })
+          .from(clockEvents)
+          .where(
+            and(inArray(clockEvents.storeId, places), gte(clockEvents.day, from), lte(clockEvents.day, to)),
+          );
+  const leave = await r.q
+    .select({ from: leaveRequests.from, to: leaveRequests.to })
+    .from(leaveRequests)
+    .where(
+      and(
+        eq(leaveRequests.userId, user.id),
+        eq(leaveRequests.status, 'approved'),
+        lte(leaveRequests.from, to),
+      ),
+    );
+  const present = new Set(worked.map((d) => d.day));
+  const due = new Set(
+    open.map((o) => o.day).filter((day) => !leave.some((l) => l.from <= day && day <= l.to)),
+  );
+  // Whoever came on a day of leave all the same, or alone, was there.
+  for (const day of present) due.add(day);
+  const figures = {
+    sales: sold?.sales ?? 0,
+    total: Number(sold?.total ?? 0),
+    minutes: worked.reduce((minutes, d) => minutes + d.minutes, 0),
+    daysPresent: present.size,
+    daysOpen: due.size,
+  };
+  return { from, to, ...figures, ...ratesOf(figures) };
+}

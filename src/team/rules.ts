@@ -1,0 +1,66 @@
+import type { Assignment, Permission, Role } from '../core/permissions.ts';
+
+/**
+ * The password of whoever is added without one (spec §5: six characters, the same for everybody). It opens
+ * nothing but the screen that asks for one of one's own.
+ */
+export const DEFAULT_PASSWORD = 'hanout';
+
+/** What gives power or money: whoever changes it shows again that it is him. */
+type Sensitive = {
+  role: Role;
+  assignments: readonly Assignment[];
+  permissions: readonly Permission[];
+  dailyRate: number;
+  salary: number;
+  payFrequency: string;
+  commissionPercentage: number;
+};
+
+const placesOf = (assignments: readonly Assignment[]) =>
+  assignments
+    .map((a) => `${a.storeId} ${a.role}`)
+    .sort()
+    .join();
+
+/** Whether a change of a person touches power, pay or the password. What is left out stays as it is. */
+export function isSensitive(
+  before: Sensitive,
+  change: { [K in keyof Sensitive]?: Sensitive[K] | undefined } & { password?: string | undefined },
+): boolean {
+  const { role, assignments, permissions, password } = change;
+  const differs = (key: 'dailyRate' | 'salary' | 'payFrequency' | 'commissionPercentage') =>
+    change[key] !== undefined && change[key] !== before[key];
+  return (
+    Boolean(password) ||
+    (role !== undefined && role !== before.role) ||
+    (assignments !== undefined && placesOf(assignments) !== placesOf(before.assignments)) ||
+    (permissions !== undefined && [...permissions].sort().join() !== [...before.permissions].sort().join()) ||
+    differs('dailyRate') ||
+    differs('salary') ||
+    differs('payFrequency') ||
+    differs('commissionPercentage')
+  );
+}
+
+/** Sums as they happened; money in centimes, time in minutes. */
+export type Figures = {
+  sales: number;
+  total: number;
+  minutes: number;
+  daysPresent: number;
+  daysOpen: number;
+};
+
+/** What is made of the sums; null where there is nothing to divide by. */
+export function ratesOf({ sales, total, minutes, daysPresent, daysOpen }: Figures): {
+  averageTicket: number | null;
+  salesPerHour: number | null;
+  attendanceRate: number | null;
+} {
+  return {
+    averageTicket: sales > 0 ? Math.round(total / sales) : null,
+    salesPerHour: minutes > 0 ? Math.round((sales * 600) / minutes) / 10 : null,
+    attendanceRate: daysOpen > 0 ? Math.round((daysPresent * 1000) / daysOpen) / 10 : null,
+  };
+}

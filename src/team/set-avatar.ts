@@ -1,0 +1,28 @@
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { serverWrite } from '../core/operation.ts';
+import { teamContract } from './contract.ts';
+import { requireMayGrant } from './may-grant.ts';
+import { describeUser } from './user-row.ts';
+
+/** Gives a person a picture, re-encoded: what the camera wrote into it is not kept. */
+export const setAvatar = serverWrite(teamContract.avatar, {
+  prepare: async (call, { id, avatar }) => {
+    const user = await call.store.read((r) => r.get('users', id));
+    if (!user) throw new Refusal('NOT_FOUND');
+    requireMayGrant(call, { role: user.role });
+    return await call.ports.blobs.putImage(new Uint8Array(await avatar.arrayBuffer()));
+  },
+  async run(w, { id }, call, avatar) {
+    const user = await w.lock('users', id);
+    if (!user) throw new Refusal('NOT_FOUND');
+    const now = await w.update('users', user, { avatar });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'user.updated',
+      entityId: id,
+      details: { after: { avatar } },
+    });
+    return await describeUser(w, now, call.clock.now());
+  },
+});
