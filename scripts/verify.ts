@@ -1,6 +1,6 @@
 /**
- * `npm run verify -- --data DIR` or `npm run verify -- --server URL --user NAME`: reads every series of receipts back
- * and proves it whole (numbers, chain, signatures, countersigned heads), or names the first break of each. Ends with
+ * `npm run verify -- --data DIR` or `npm run verify -- --server URL --user NAME`: reads every series of receipts
+ * and of invoices back and proves it whole (numbers, chain, signatures, countersigned heads), or names the first break. Ends with
  * 1 when there is one. The password of --user comes from HANOUT_PASSWORD or is asked for.
  */
 import { existsSync } from 'node:fs';
@@ -12,6 +12,8 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { type Contract, contract } from '../src/contract.ts';
 import { openForReading } from '../src/core/store/sqlite.node.ts';
+import { checkInvoicePart } from '../src/invoices/check-invoices.ts';
+import { invoiceNumber } from '../src/invoices/rules.ts';
 import { checkPart } from '../src/receipts/check-series.ts';
 import type { SeriesFinding } from '../src/receipts/contract.ts';
 import { CHAIN_START } from '../src/receipts/issue-receipt.ts';
@@ -33,24 +35,49 @@ const WORDS: Record<NonNullable<SeriesFinding['broken']>['why'], string> = {
   shortened: 'is the last that the server signed, and the series ends before it',
 };
 
-/** Where receipts are read from, part by part. */
-type Source = {
-  name: string;
+/** Documents that are numbered without a gap, read part by part. */
+type Numbered = {
+  what: 'receipts' | 'invoices';
+  label(series: string, number: number): string;
   series(): Promise<string[]>;
   check(series: string, after: number, hash: string | null): Promise<SeriesFinding>;
-  close(): Promise<void>;
 };
+
+/** Where they are read from. */
+type Source = { name: string; numbered: Numbered[]; close(): Promise<void> };
+
+const RECEIPTS = {
+  what: 'receipts',
+  label: (series, number) => `${series}-${String(number).padStart(6, '0')}`,
+} as const satisfies Partial<Numbered>;
+const INVOICES = { what: 'invoices', label: invoiceNumber } as const satisfies Partial<Numbered>;
 
 function fileSource(file: string): Source {
   const store = openForReading(file);
   return {
     name: file,
-    series: async () =>
-      (await store.read((r) => r.q.selectDistinct({ series: r.t.receipts.series }).from(r.t.receipts))).map(
-        (row) => row.series,
-      ),
-    check: (series, after, hash) =>
-      store.read((r) => checkPart(r, series, { number: after, hash: after === 0 ? CHAIN_START : hash })),
+    numbered: [
+      {
+        ...RECEIPTS,
+        series: async () =>
+          (
+            await store.read((r) => r.q.selectDistinct({ series: r.t.receipts.series }).from(r.t.receipts))
+          ).map((row) => row.series),
+        check: (series, after, hash) =>
+          store.read((r) => checkPart(r, series, { number: after, hash: after === 0 ? CHAIN_START : hash })),
+      },
+      {
+        ...INVOICES,
+        series: async () =>
+          (
+            await store.read((r) => r.q.selectDistinct({ series: r.t.invoices.series }).from(r.t.invoices))
+          ).map((row) => row.series),
+        check: (series, after, hash) =>
+          store.read((r) =>
+            checkInvoicePart(r, series, { number: after, hash: after === 0 ? CHAIN_START : hash }),
+          ),
+      },
+    ],
     close: () => store.close(),
   };
 }
@@ -78,8 +105,18 @@ async function serverSource(url: string, userName: string): Promise<Source> {
   token = (await client.auth.login({ userId: person.id, password: await askPassword() })).access_token;
   return {
     name: url,
-    series: async () => (await client.receipts.series()).items.map((s) => s.series),
-    check: (series, after, hash) => client.receipts.check({ series, after, ...(hash ? { hash } : {}) }),
+    numbered: [
+      {
+        ...RECEIPTS,
+        series: async () => (await client.receipts.series()).items.map((s) => s.series),
+        check: (series, after, hash) => client.receipts.check({ series, after, ...(hash ? { hash } : {}) }),
+      },
+      {
+        ...INVOICES,
+        series: async () => (await client.invoices.series()).items.map((s) => s.series),
+        check: (series, after, hash) => client.invoices.check({ series, after, ...(hash ? { hash } : {}) }),
+      },
+    ],
     close: async () => undefined,
   };
 }
@@ -98,7 +135,7 @@ async function sources(): Promise<Source[]> {
 }
 
 /** @returns whether the series is whole */
-async function verify(source: Source, series: string): Promise<boolean> {
+async function verify(source: Numbered, series: string): Promise<boolean> {
   let after = 0;
   let hash: string | null = null;
   let checked = 0;
@@ -108,8 +145,8 @@ async function verify(source: Source, series: string): Promise<boolean> {
     checked += found.checked;
     unsigned += found.unsigned;
     if (found.broken) {
-      const number = String(found.broken.number).padStart(6, '0');
-      console.log(`BROKEN ${series}: ${series}-${number} ${WORDS[found.broken.why]} (${checked} before it)`);
+      const label = source.label(series, found.broken.number);
+      console.log(`BROKEN ${series}: ${label} ${WORDS[found.broken.why]} (${checked} before it)`);
       return false;
     }
     if (!found.next) break;
@@ -117,7 +154,7 @@ async function verify(source: Source, series: string): Promise<boolean> {
     hash = found.next.hash;
   }
   const note = unsigned > 0 ? `, ${unsigned} without a signature that can be checked here` : '';
-  console.log(`whole  ${series}: ${checked} receipts${note}`);
+  console.log(`whole  ${series}: ${checked} ${source.what}${note}`);
   return true;
 }
 
@@ -125,7 +162,9 @@ try {
   let broken = 0;
   for (const source of await sources()) {
     console.log(source.name);
-    for (const series of await source.series()) if (!(await verify(source, series))) broken += 1;
+    for (const one of source.numbered) {
+      for (const series of await one.series()) if (!(await verify(one, series))) broken += 1;
+    }
     await source.close();
   }
   console.log(broken === 0 ? 'Every series is whole.' : `${broken} series broken.`);

@@ -10,6 +10,7 @@ import { runAlone } from '../src/core/sync/clock.ts';
 const KEYS = new Map([
   ['stores_code_key', 'stores (code)'],
   ['items_key', 'items (article_id, store_id)'],
+  ['invoices_key', 'invoices (series, sequence)'],
   ['commands_key', 'commands (till_id, incarnation, sequence)'],
 ]);
 

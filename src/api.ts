@@ -60,6 +60,10 @@ import { followEvents } from './events/follow-events.ts';
 import { listExceptions } from './exceptions/find-exceptions.ts';
 import { settleException } from './exceptions/settle-exception.ts';
 import { findFile, putFile } from './files/find-file.ts';
+import { checkInvoices, listInvoiceSeries } from './invoices/check-invoices.ts';
+import { findInvoice, invoicePdf, listInvoices } from './invoices/find-invoices.ts';
+import { issueCreditNote } from './invoices/issue-credit-note.ts';
+import { issueInvoice } from './invoices/issue-invoice.ts';
 import { labelsPdf, labelsPreview } from './labels/print-labels.ts';
 import { askLeave } from './leave/ask-leave.ts';
 import { cancelLeave } from './leave/cancel-leave.ts';
@@ -182,6 +186,15 @@ export const operations = {
     archive: archiveClient,
     restore: restoreClient,
     merge: mergeClient,
+  },
+  invoices: {
+    list: listInvoices,
+    series: listInvoiceSeries,
+    check: checkInvoices,
+    find: findInvoice,
+    pdf: invoicePdf,
+    issue: issueInvoice,
+    issueCreditNote,
   },
   leave: { list: listLeave, create: askLeave, review: reviewLeave, cancel: cancelLeave },
   payroll: {

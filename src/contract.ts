@@ -14,6 +14,7 @@ import { drawerContract } from './drawer/contract.ts';
 import { eventsContract } from './events/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { filesContract } from './files/contract.ts';
+import { invoicesContract } from './invoices/contract.ts';
 import { labelsContract } from './labels/contract.ts';
 import { leaveContract } from './leave/contract.ts';
 import { payrollContract } from './payroll/contract.ts';
@@ -39,6 +40,7 @@ export const contract = {
   team: teamContract,
   attendance: attendanceContract,
   clients: clientsContract,
+  invoices: invoicesContract,
   leave: leaveContract,
   payroll: payrollContract,
   products: productsContract,

@@ -12,7 +12,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   transactions: [api.sales.key(), api.clients.key()],
   clients: [api.clients.key()],
   expenses: [],
-  invoices: [],
+  invoices: [api.invoices.key()],
   credits: [],
   deposits: [api.deposits.key()],
   drawer: [api.drawer.key()],

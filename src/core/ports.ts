@@ -1,5 +1,6 @@
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
+import type { PrintedInvoice } from '../documents/invoice-document.ts';
 import type { LabelsDocument } from '../documents/labels-document.ts';
 import type { OrderDocument } from '../documents/order-document.ts';
 import type { PayslipDocument } from '../documents/payslip-document.ts';
@@ -49,6 +50,7 @@ export interface Documents {
   depositSlip(slip: DepositSlip): Promise<Uint8Array<ArrayBuffer>>;
   orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
   payslipPdf(document: PayslipDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
+  invoicePdf(document: PrintedInvoice, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
   labelsPdf(document: LabelsDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** The bars and gaps of a barcode in modules, the first a bar. */
   bars(symbol: { kind: 'ean13' | 'code128'; text: string }): Promise<number[]>;

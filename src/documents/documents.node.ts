@@ -14,6 +14,10 @@ export const documents: Documents = {
     const { renderPayslipPdf } = await import('./payslip-pdf.node.ts');
     return new Uint8Array(await renderPayslipPdf(document, locale));
   },
+  async invoicePdf(document, locale) {
+    const { renderInvoicePdf } = await import('./invoice-pdf.node.ts');
+    return new Uint8Array(await renderInvoicePdf(document, locale));
+  },
   async labelsPdf(document) {
     const { renderLabelsPdf } = await import('./labels-pdf.node.ts');
     return new Uint8Array(await renderLabelsPdf(document));

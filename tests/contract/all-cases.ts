@@ -12,6 +12,7 @@ import { drawerCases } from './cases/drawer-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
+import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
@@ -53,6 +54,7 @@ export const allCases: Case[] = [
   ...saleReadCases,
   ...drawerCases,
   ...depositCases,
+  ...invoiceCases,
   ...tillCases,
   ...systemCases,
   ...inboxCases,

@@ -227,6 +227,13 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'clients.archive': byId,
   'clients.restore': byId,
   'clients.merge': { fine: () => ({ id: UNKNOWN, into: UNKNOWN }), bad: { id: UNKNOWN, into: 'x' } },
+  'invoices.list': list,
+  'invoices.series': nothing,
+  'invoices.check': { fine: () => ({ series: 'F-CAS1-2026' }), bad: { series: 'F-CAS1-2026', after: -1 } },
+  'invoices.find': byId,
+  'invoices.pdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, locale: 'xx' } },
+  'invoices.issue': { fine: () => ({ saleId: UNKNOWN }), bad: { saleId: 'x' } },
+  'invoices.issueCreditNote': { fine: () => ({ refundId: UNKNOWN }), bad: { refundId: 'x' } },
   'products.list': list,
   'products.search': { ...ofStore, bad: { storeId: 'x', limit: 0 } },
   'products.scan': {

@@ -1,0 +1,281 @@
+import type { Locale } from '../core/money.ts';
+import { isolateLtr } from './bidi-text.ts';
+import type { PrintedInvoice } from './invoice-document.ts';
+import { type InvoiceView, invoiceView } from './invoice-view.ts';
+import {
+  type Block,
+  beside,
+  columnAt,
+  columns,
+  figureRow,
+  figureWidth,
+  panel,
+  paragraph,
+  rule,
+  space,
+  stack,
+} from './pdf-blocks.node.ts';
+import { type Box, createPen, finish, type Pen, type TextStyle } from './pdf-pen.node.ts';
+import { paginate } from './receipt-a4.node.ts';
+import { legalFoot } from './receipt-a4-head.node.ts';
+import {
+  BODY,
+  CONTENT,
+  EMERALD,
+  HAIRLINE,
+  INK,
+  LABEL,
+  MARGIN,
+  MIST,
+  NAME,
+  PAGE,
+  RED,
+  SMALL,
+  STRONG,
+  TITLE,
+  TOTAL,
+} from './receipt-a4-style.node.ts';
+import { fillLabel } from './receipt-labels.ts';
+
+const GAP = 16;
+const NUMBER: TextStyle = { ...STRONG, size: 11 };
+
+function titled(pen: Pen, label: string, value: string, box: Box, note?: string): Block {
+  return stack(
+    paragraph(pen, label, LABEL, box),
+    paragraph(pen, value, STRONG, box, { maxLines: 2 }),
+    note ? paragraph(pen, note, SMALL, box) : null,
+  );
+}
+
+/** The top of the first page: who sells, which paper this is, to whom, when and where. */
+function opening(pen: Pen, view: InvoiceView): Block {
+  const top = columns(pen, CONTENT, [CONTENT.width - 210 - GAP, 210], GAP);
+  const [start, end] = [columnAt(top, 0), columnAt(top, 1)];
+  const under = columns(pen, CONTENT, [CONTENT.width - 190 - GAP, 190], GAP);
+  const [buyer, facts] = [columnAt(under, 0), columnAt(under, 1)];
+  const inner: Box = { x: buyer.x + 12, width: buyer.width - 24 };
+  const color = view.isCredit ? RED : INK;
+  return stack(
+    beside([
+      stack(
+        paragraph(pen, view.seller.name, NAME, start, { maxLines: 3 }),
+        space(2),
+        paragraph(pen, view.seller.address, SMALL, start, { maxLines: 3 }),
+        view.seller.phone ? paragraph(pen, view.seller.phone, SMALL, start) : null,
+      ),
+      stack(
+        paragraph(pen, view.title, { ...TITLE, size: 19, color }, end, { align: 'end' }),
+        paragraph(pen, view.number, NUMBER, end, { align: 'end', unbroken: true }),
+        view.corrects ? paragraph(pen, view.corrects, SMALL, end, { align: 'end' }) : null,
+      ),
+    ]),
+    space(14),
+    rule(pen, CONTENT, { color: EMERALD, thickness: 1.2 }),
+    space(14),
+    beside([
+      panel(
+        pen,
+        buyer,
+        MIST,
+        10,
+        stack(
+          paragraph(pen, view.buyer.label, LABEL, inner),
+          paragraph(pen, view.buyer.name, { ...STRONG, size: 12 }, inner, { maxLines: 3 }),
+          ...view.buyer.lines.map((line) => paragraph(pen, line, BODY, inner, { maxLines: 3 })),
+        ),
+      ),
+      stack(
+        titled(pen, view.date.label, view.date.value, facts),
+        space(5),
+        titled(pen, view.place.label, view.place.value, facts),
+        space(5),
+        titled(pen, view.receipt.label, view.receipt.value, facts, view.receipt.note),
+      ),
+    ]),
+    space(20),
+  );
+}
+
+/** Columns of the lines: figures as wide as the widest of them. */
+function tableColumns(pen: Pen, view: InvoiceView): Box[] {
+  const widest = (head: string, cells: string[], style: TextStyle) =>
+    Math.max(pen.width(head, LABEL), ...cells.map((cell) => pen.width(cell, style)));
+  const widths = [
+    widest(
+      view.head.quantity,
+      view.lines.map((l) => l.quantity),
+      BODY,
+    ),
+    widest(
+      view.head.price,
+      view.lines.map((l) => l.price),
+      BODY,
+    ),
+    widest(
+      view.head.amount,
+      view.lines.map((l) => l.total),
+      STRONG,
+    ),
+  ];
+  const name = CONTENT.width - widths.reduce((sum, w) => sum + w, 0) - 22 * 3;
+  return columns(pen, CONTENT, [name, ...widths], 22);
+}
+
+function tableHead(pen: Pen, view: InvoiceView, boxes: Box[]): Block {
+  const { item, quantity, price, amount } = view.head;
+  return stack(
+    beside(
+      [item, quantity, price, amount].map((text, i) =>
+        paragraph(pen, text, LABEL, columnAt(boxes, i), { align: i === 0 ? 'start' : 'right' }),
+      ),
+    ),
+    space(4),
+    rule(pen, CONTENT, { color: EMERALD, thickness: 0.8 }),
+  );
+}
+
+function tableRow(pen: Pen, line: InvoiceView['lines'][number], boxes: Box[]): Block {
+  const cell = (text: string, style: TextStyle, index: number) =>
+    paragraph(pen, text, style, columnAt(boxes, index), { align: 'right', unbroken: true });
+  return stack(
+    space(5),
+    beside([
+      stack(
+        paragraph(pen, line.name, STRONG, columnAt(boxes, 0), { maxLines: 4 }),
+        line.details ? paragraph(pen, line.details, SMALL, columnAt(boxes, 0), { maxLines: 2 }) : null,
+      ),
+      cell(line.quantity, BODY, 1),
+      cell(line.price, BODY, 2),
+      cell(line.total, STRONG, 3),
+    ]),
+    space(5),
+    rule(pen, CONTENT, { color: HAIRLINE, thickness: 0.6 }),
+  );
+}
+
+/** What each rate of VAT comes to. */
+function vatTable(pen: Pen, view: InvoiceView, box: Box): Block {
+  const rate = Math.max(34, ...view.vat.rows.map((row) => pen.width(row[0] ?? '', BODY)));
+  const rest = (box.width - rate - 30) / 3;
+  const boxes = columns(pen, box, [rate, rest, rest, rest], 10);
+  const row = (cells: readonly string[], style: TextStyle) =>
+    beside(
+      cells.map((cell, i) =>
+        paragraph(pen, cell, style, columnAt(boxes, i), { align: i === 0 ? 'start' : 'right' }),
+      ),
+    );
+  return stack(
+    paragraph(pen, view.vat.label, { ...STRONG, size: 8.5 }, box),
+    space(3),
+    row(view.vat.head, LABEL),
+    rule(pen, box, { color: HAIRLINE, thickness: 0.6 }),
+    space(2),
+    ...view.vat.rows.map((cells) => row(cells, { ...BODY, size: 9 })),
+  );
+}
+
+function payments(pen: Pen, view: InvoiceView, box: Box): Block {
+  const width = figureWidth(
+    pen,
+    view.payments.map((one) => one.value),
+    BODY,
+  );
+  const styles = { label: { ...BODY, size: 9 }, value: { ...BODY, size: 9 }, note: SMALL };
+  return stack(
+    paragraph(pen, view.payment, { ...STRONG, size: 8.5 }, box),
+    space(3),
+    rule(pen, box, { color: HAIRLINE, thickness: 0.6 }),
+    space(2),
+    ...view.payments.map((one) => figureRow(pen, one, styles, box, width)),
+  );
+}
+
+function sums(pen: Pen, view: InvoiceView, box: Box): Block {
+  const ground: Box = { x: box.x - 12, width: box.width + 24 };
+  const width = figureWidth(
+    pen,
+    view.sums.map((row) => row.value),
+    BODY,
+  );
+  const styles = { label: BODY, value: BODY, note: SMALL };
+  return stack(
+    ...view.sums.map((row) => figureRow(pen, row, styles, box, width)),
+    space(6),
+    panel(
+      pen,
+      ground,
+      MIST,
+      9,
+      stack(
+        paragraph(pen, view.total.label, { ...STRONG, color: EMERALD, leading: 1.4 }, box),
+        paragraph(pen, view.total.value, TOTAL, box, { align: 'end', unbroken: true }),
+      ),
+    ),
+  );
+}
+
+/** What follows the lines, whole on one page. */
+function closing(pen: Pen, view: InvoiceView): Block {
+  const boxes = columns(pen, CONTENT, [CONTENT.width - 200 - 48, 200], 48);
+  const [start, end] = [columnAt(boxes, 0), columnAt(boxes, 1)];
+  return stack(
+    space(16),
+    beside([stack(vatTable(pen, view, start), space(14), payments(pen, view, start)), sums(pen, view, end)]),
+    space(18),
+    paragraph(pen, view.wordsLabel, SMALL, CONTENT),
+    ...view.words.map((words) => paragraph(pen, words, { ...STRONG, size: 10.5 }, CONTENT, { maxLines: 4 })),
+    space(4),
+    paragraph(pen, view.note, SMALL, CONTENT),
+    space(18),
+    beside([
+      paragraph(pen, `${view.seal.label} ${view.seal.value}`, LABEL, start),
+      paragraph(pen, view.stamp, LABEL, end, { align: 'center' }),
+    ]),
+    space(44),
+  );
+}
+
+function running(pen: Pen, view: InvoiceView): Block {
+  const boxes = columns(pen, CONTENT, [CONTENT.width - 216, 200], GAP);
+  return stack(
+    beside([
+      paragraph(pen, view.seller.name, { ...STRONG, color: EMERALD }, columnAt(boxes, 0), { maxLines: 1 }),
+      paragraph(pen, `${view.title} ${view.number}`, BODY, columnAt(boxes, 1), { align: 'end' }),
+    ]),
+    space(18),
+  );
+}
+
+/** An invoice or a credit note as PDF, on as many A4 pages as it needs. The same document gives the same bytes. */
+export async function renderInvoicePdf(document: PrintedInvoice, locale: Locale): Promise<Buffer> {
+  const view = invoiceView(document, locale);
+  const info = {
+    Title: `${view.title} ${document.number}`,
+    Author: document.seller.name,
+    Creator: 'Hanout',
+    CreationDate: new Date(document.at),
+  };
+  const pen = createPen(locale === 'ar' ? 'rtl' : 'ltr', info, locale);
+  const boxes = tableColumns(pen, view);
+  const head = tableHead(pen, view, boxes);
+  const first = opening(pen, view);
+  const next = running(pen, view);
+  const foot = legalFoot(pen, view);
+  const pageLine = pen.lineHeight(LABEL);
+  const room = PAGE.height - MARGIN.top - MARGIN.bottom - foot.height - pageLine - 20 - head.height;
+  const rows = view.lines.map((line) => tableRow(pen, line, boxes));
+  const pages = paginate(rows, closing(pen, view), room - first.height, room - next.height);
+  for (const [i, blocks] of pages.entries()) {
+    pen.doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+    stack(i === 0 ? first : next, head, ...blocks).draw(MARGIN.top);
+    const footTop = PAGE.height - MARGIN.bottom - pageLine - foot.height;
+    foot.draw(footTop);
+    const page = fillLabel(view.page, {
+      page: isolateLtr(String(i + 1)),
+      pages: isolateLtr(String(pages.length)),
+    });
+    paragraph(pen, page, LABEL, CONTENT, { align: 'center' }).draw(footTop + foot.height + 4);
+  }
+  return finish(pen);
+}

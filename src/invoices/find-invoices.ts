@@ -1,0 +1,64 @@
+import { and, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { type Call, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import type { InvoiceDocument } from '../documents/invoice-document.ts';
+import { shortHash } from '../receipts/issue-receipt.ts';
+import { invoicesContract } from './contract.ts';
+import { toInvoice } from './invoice-row.ts';
+
+/** A client and the doubles that were merged into it. */
+async function idsOfClient(r: Reader, id: string): Promise<string[]> {
+  const { clients } = r.t;
+  const merged = await r.q.select({ id: clients.id }).from(clients).where(eq(clients.mergedInto, id));
+  return [id, ...merged.map((one) => one.id)];
+}
+
+export const listInvoices = read(invoicesContract.list, async (r, input, call) => {
+  const { invoices: i } = r.t;
+  const pattern = input.search ? `%${input.search.replaceAll(/[%_\\]/g, '').toUpperCase()}%` : null;
+  const rows = await r.q
+    .select()
+    .from(i)
+    .where(
+      and(
+        input.storeId
+          ? eq(i.storeId, input.storeId)
+          : call.stores === null
+            ? undefined
+            : inArray(i.storeId, call.stores),
+        input.clientId ? inArray(i.clientId, await idsOfClient(r, input.clientId)) : undefined,
+        input.saleId ? eq(i.saleId, input.saleId) : undefined,
+        input.kind ? eq(i.kind, input.kind) : undefined,
+        input.from ? gte(i.day, input.from) : undefined,
+        input.to ? lte(i.day, input.to) : undefined,
+        pattern ? or(like(i.number, pattern), like(sql`upper(${i.clientName})`, pattern)) : undefined,
+        behind([i.at, i.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+      ),
+    )
+    .orderBy(desc(i.at), desc(i.id))
+    .limit(input.limit + 1);
+  return pageOf(rows, input.limit, (row) => [row.at, row.id], toInvoice);
+});
+
+async function invoiceOf(r: Reader, id: string, call: Call): Promise<Row<'invoices'>> {
+  const row = await r.get('invoices', id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  call.requireStore(row.storeId);
+  return row;
+}
+
+export const findInvoice = read(invoicesContract.find, async (r, { id }, call) => {
+  const row = await invoiceOf(r, id, call);
+  return { ...toInvoice(row), hash: row.hash, body: JSON.parse(row.body) as Record<string, unknown> };
+});
+
+/** The invoice on paper, from its stored bytes. */
+export const invoicePdf = read(invoicesContract.pdf, async (r, { id, locale }, call) => {
+  const row = await invoiceOf(r, id, call);
+  const body = JSON.parse(row.body) as InvoiceDocument;
+  const bytes = await call.ports.documents.invoicePdf({ ...body, shortHash: shortHash(row.hash) }, locale);
+  return new File([bytes], `${row.number}.pdf`, { type: 'application/pdf' });
+});

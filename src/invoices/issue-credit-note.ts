@@ -1,0 +1,99 @@
+import { Refusal } from '../core/errors.ts';
+import { derivedId } from '../core/ids.ts';
+import { serverWrite } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { runAlone } from '../core/sync/clock.ts';
+import { businessDay } from '../core/time.ts';
+import type { InvoiceDocument } from '../documents/invoice-document.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from '../sale/find-sales.ts';
+import { arabicAmount } from './arabic-words.ts';
+import { invoicesContract } from './contract.ts';
+import { frenchAmount } from './french-words.ts';
+import { toInvoice } from './invoice-row.ts';
+import { invoiceIdOf } from './issue-invoice.ts';
+import { numberInvoice } from './number-invoice.ts';
+import { settledPayments, unitPrice } from './rules.ts';
+
+/** What came back, at what was repaid for it. */
+async function linesOf(w: Writer, refund: Row<'refunds'>): Promise<InvoiceDocument['lines']> {
+  const sold = new Map(
+    (await w.run(saleLinesOfSale, { saleId: refund.saleId })).map((line) => [line.id, line]),
+  );
+  const back = await w.run(refundLinesOfSale, { saleId: refund.saleId });
+  return back
+    .filter((line) => line.refundId === refund.id)
+    .map(({ saleLineId, quantity, amount }) => {
+      const line = sold.get(saleLineId);
+      return {
+        name: line?.name ?? '',
+        nameAr: line?.nameAr ?? null,
+        nameFr: line?.nameFr ?? null,
+        sku: line?.sku ?? '',
+        size: line?.size ?? '',
+        color: line?.color ?? '',
+        quantity,
+        price: unitPrice(amount, quantity),
+        total: amount,
+      };
+    });
+}
+
+/** Issues the credit note of a return, to whom the sale was invoiced. */
+export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
+  async run(w, { refundId }, call) {
+    const refund = await w.get('refunds', refundId);
+    const store = refund && (await w.get('stores', refund.storeId));
+    if (!refund || !store) throw new Refusal('NOT_FOUND');
+    call.requireStore(refund.storeId);
+    await runAlone(w);
+    const id = derivedId(refundId, 'credit-note');
+    const known = await w.get('invoices', id);
+    if (known) return toInvoice(known);
+    const invoice = await w.get('invoices', invoiceIdOf(refund.saleId));
+    const sale = await w.get('sales', refund.saleId);
+    if (!invoice || !sale) throw new Refusal('INVOICE_NEEDED');
+
+    const invoiced = JSON.parse(invoice.body) as InvoiceDocument;
+    const payments = (await w.run(paymentsOfSale, { saleId: sale.id })).filter(
+      (p) => p.refundId === refundId,
+    );
+    const at = call.clock.now();
+    const net = refund.total - refund.tax;
+    const row = await numberInvoice(
+      w,
+      call,
+      {
+        ...{ id, kind: 'credit_note', storeId: refund.storeId, clientId: invoice.clientId },
+        ...{ saleId: sale.id, refundId, invoiceId: invoice.id },
+      },
+      store.code,
+      {
+        invoiceNumber: invoice.number,
+        at,
+        day: businessDay(at, store.zone, store.dayStartMinutes),
+        zone: store.zone,
+        storeName: store.name,
+        storeNameAr: store.nameAr,
+        receiptNumber: refund.receiptNumber,
+        soldAt: refund.at,
+        seller: sellerIdentity(store),
+        buyer: invoiced.buyer,
+        lines: await linesOf(w, refund),
+        subtotal: refund.total,
+        discountPercentage: 0,
+        discount: 0,
+        vat: [{ rate: sale.taxRate, net, tax: refund.tax, total: refund.total }],
+        net,
+        tax: refund.tax,
+        total: refund.total,
+        payments: settledPayments(
+          payments.map((p) => ({ method: p.method, amount: -p.amount })),
+          0,
+        ),
+        words: { fr: frenchAmount(refund.total), ar: arabicAmount(refund.total) },
+      },
+    );
+    return toInvoice(row);
+  },
+});

@@ -1,0 +1,92 @@
+import { Refusal } from '../core/errors.ts';
+import { derivedId } from '../core/ids.ts';
+import { serverWrite } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { runAlone } from '../core/sync/clock.ts';
+import { businessDay } from '../core/time.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { paymentsOfSale, saleLinesOfSale } from '../sale/find-sales.ts';
+import { arabicAmount } from './arabic-words.ts';
+import { invoicesContract } from './contract.ts';
+import { frenchAmount } from './french-words.ts';
+import { toInvoice } from './invoice-row.ts';
+import { numberInvoice } from './number-invoice.ts';
+import { buyerLacks, sellerLacks, settledPayments } from './rules.ts';
+
+/** A sale has one invoice. */
+export const invoiceIdOf = (saleId: string): string => derivedId(saleId, 'invoice');
+
+/** The client to invoice: the one that is asked for, else the sale's; a merged double stands for who it is. */
+async function buyerOf(w: Writer, id: string | null): Promise<Row<'clients'>> {
+  if (!id) throw new Refusal('CLIENT_REQUIRED');
+  const named = await w.get('clients', id);
+  const client = named?.mergedInto ? await w.get('clients', named.mergedInto) : named;
+  if (!client) throw new Refusal('NOT_FOUND');
+  return client;
+}
+
+/** Issues the invoice of a sale. Numbers are the server's alone, so that the series of a store has no gap. */
+export const issueInvoice = serverWrite(invoicesContract.issue, {
+  async run(w, { saleId, clientId }, call) {
+    const sale = await w.get('sales', saleId);
+    const store = sale && (await w.get('stores', sale.storeId));
+    if (!sale || !store) throw new Refusal('NOT_FOUND');
+    call.requireStore(sale.storeId);
+    await runAlone(w);
+    const known = await w.get('invoices', invoiceIdOf(saleId));
+    if (known) return toInvoice(known);
+
+    const client = await buyerOf(w, clientId ?? sale.clientId);
+    call.requireStore(client.storeId);
+    const sellerLack = sellerLacks(store);
+    if (sellerLack.length > 0) throw new Refusal('SELLER_INCOMPLETE', { missing: sellerLack });
+    const buyerLack = buyerLacks(client);
+    if (buyerLack.length > 0) throw new Refusal('CLIENT_INCOMPLETE', { missing: buyerLack });
+
+    const lines = await w.run(saleLinesOfSale, { saleId });
+    const payments = (await w.run(paymentsOfSale, { saleId })).filter((p) => p.refundId === null);
+    const at = call.clock.now();
+    const net = sale.total - sale.tax;
+    const row = await numberInvoice(
+      w,
+      call,
+      {
+        ...{ id: invoiceIdOf(saleId), kind: 'invoice', storeId: sale.storeId, clientId: client.id, saleId },
+        ...{ refundId: null, invoiceId: null },
+      },
+      store.code,
+      {
+        invoiceNumber: null,
+        at,
+        day: businessDay(at, store.zone, store.dayStartMinutes),
+        zone: store.zone,
+        storeName: store.name,
+        storeNameAr: store.nameAr,
+        receiptNumber: sale.receiptNumber,
+        soldAt: sale.at,
+        seller: sellerIdentity(store),
+        buyer: {
+          kind: client.kind,
+          name: client.name,
+          phone: client.phone,
+          address: client.address ?? '',
+          ice: client.ice,
+          rc: client.rc,
+        },
+        lines: lines.map(({ name, nameAr, nameFr, sku, size, color, quantity, price, total }) => ({
+          ...{ name, nameAr, nameFr, sku, size, color, quantity, price, total },
+        })),
+        subtotal: sale.subtotal,
+        discountPercentage: sale.discountPercentage,
+        discount: sale.discount,
+        vat: [{ rate: sale.taxRate, net, tax: sale.tax, total: sale.total }],
+        net,
+        tax: sale.tax,
+        total: sale.total,
+        payments: settledPayments(payments, sale.change),
+        words: { fr: frenchAmount(sale.total), ar: arabicAmount(sale.total) },
+      },
+    );
+    return toInvoice(row);
+  },
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { buyerLacks, invoiceNumber, sellerLacks, seriesOf, settledPayments, unitPrice } from './rules.ts';
+
+const ICE = '001122334455667';
+
+it.each([
+  [{ address: 'Casablanca', ice: ICE, taxId: '1' }, []],
+  [{ address: '', ice: null, taxId: null }, ['address', 'ice', 'taxId']],
+  [{ address: 'Casablanca', ice: ICE, taxId: null }, ['taxId']],
+])('a seller %j lacks %j', (seller, lacks) => expect(sellerLacks(seller)).toEqual(lacks));
+
+it.each([
+  [{ kind: 'person' as const, address: 'Fès', ice: null }, []],
+  [{ kind: 'person' as const, address: null, ice: null }, ['address']],
+  [{ kind: 'company' as const, address: 'Fès', ice: null }, ['ice']],
+  [{ kind: 'company' as const, address: null, ice: ICE }, ['address']],
+])('a buyer %j lacks %j', (buyer, lacks) => expect(buyerLacks(buyer)).toEqual(lacks));
+
+it('numbers each store, kind and year apart', () => {
+  expect(invoiceNumber(seriesOf('invoice', 'CAS1', '2026-11-22'), 1)).toBe('F-CAS1-2026-00001');
+  expect(invoiceNumber(seriesOf('credit_note', 'CAS1', '2027-01-01'), 123_456)).toBe('A-CAS1-2027-123456');
+});
+
+describe('what each method paid', () => {
+  it('is one sum a method, without the change', () => {
+    const paid = [
+      { method: 'credit_card', amount: 50_00 },
+      { method: 'cash', amount: 40_00 },
+      { method: 'cash', amount: 20_00 },
+    ];
+    expect(settledPayments(paid, 10_00)).toEqual([
+      { method: 'credit_card', amount: 50_00 },
+      { method: 'cash', amount: 50_00 },
+    ]);
+    expect(settledPayments([{ method: 'cash', amount: 10_00 }], 10_00)).toEqual([]);
+  });
+});
+
+it.each([
+  [100_00, 3, 33_33],
+  [100_01, 2, 50_01],
+  [0, 0, 0],
+])('%i for %i pieces is %i a piece', (amount, quantity, price) =>
+  expect(unitPrice(amount, quantity)).toBe(price),
+);
