@@ -1,13 +1,13 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
 import { countsContract } from './contract.ts';
 import { countLines } from './count-lines.ts';
 import { findCountRow, toCounts, visibleCount } from './count-row.ts';
 
 export const listCounts = read(countsContract.list, async (r, input, call) => {
   const { stockCounts: counts } = r.t;
-  const [startedAt, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const isPending = input.isPending === true;
   const rows = await r.q
     .select()
@@ -21,12 +21,7 @@ export const listCounts = read(countsContract.list, async (r, input, call) => {
             : inArray(counts.storeId, call.stores),
         input.status ? eq(counts.status, input.status) : undefined,
         isPending ? eq(counts.approval, 'pending') : undefined,
-        startedAt === undefined
-          ? undefined
-          : or(
-              lt(counts.startedAt, startedAt),
-              and(eq(counts.startedAt, startedAt), lt(counts.id, String(lastId))),
-            ),
+        behind([counts.startedAt, counts.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
       ),
     )
     .orderBy(desc(counts.startedAt), desc(counts.id))

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { EXCEPTION_KINDS, exceptionsContract } from './contract.ts';
 import { toExceptions } from './exception-row.ts';
@@ -24,7 +25,6 @@ function visible(r: Reader, call: Call, asked: string | undefined) {
 
 export const listExceptions = read(exceptionsContract.list, async (r, input, call) => {
   const { exceptions } = r.t;
-  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const rows = await r.q
     .select()
     .from(exceptions)
@@ -36,9 +36,7 @@ export const listExceptions = read(exceptionsContract.list, async (r, input, cal
           : input.settled
             ? isNotNull(exceptions.settledAt)
             : isNull(exceptions.settledAt),
-        at === undefined
-          ? undefined
-          : or(lt(exceptions.at, at), and(eq(exceptions.at, at), lt(exceptions.id, String(lastId)))),
+        behind([exceptions.at, exceptions.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
       ),
     )
     .orderBy(desc(exceptions.at), desc(exceptions.id))

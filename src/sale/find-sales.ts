@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
 import { type Reader, type Row, statement } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { salesContract, type Transaction, type TransactionDetail } from './contract.ts';
@@ -129,7 +130,6 @@ function storeFilter(r: Reader, call: Call, storeId: string | undefined) {
 
 export const listSales = read(salesContract.list, async (r, input, call) => {
   const { sales, saleReturns } = r.t;
-  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const status = {
     completed: isNull(saleReturns.id),
     partially_refunded: eq(saleReturns.isFull, false),
@@ -152,9 +152,7 @@ export const listSales = read(salesContract.list, async (r, input, call) => {
               like(sql`upper(${sales.clientName})`, pattern.toUpperCase()),
             )
           : undefined,
-        at === undefined
-          ? undefined
-          : or(lt(sales.at, at), and(eq(sales.at, at), lt(sales.id, String(lastId)))),
+        behind([sales.at, sales.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
       ),
     )
     .orderBy(desc(sales.at), desc(sales.id))

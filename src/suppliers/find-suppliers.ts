@@ -1,8 +1,9 @@
-import { and, count, desc, eq, gt, inArray, isNull, like, or, type SQL, sum } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, like, type SQL, sum } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { fold } from '../core/fold.ts';
 import { type AnswerOf, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { suppliersContract } from './contract.ts';
 import { balanceOf } from './rules.ts';
@@ -76,7 +77,6 @@ const NOTHING = balanceOf({ received: 0, paid: 0, openOrders: 0 });
 
 export const listSuppliers = read(suppliersContract.list, async (r, input, call) => {
   const { suppliers } = r.t;
-  const [foldKey, lastId] = decodeCursor(input.cursor, ['text', 'text']) ?? [];
   const rows = await r.q
     .select()
     .from(suppliers)
@@ -84,12 +84,7 @@ export const listSuppliers = read(suppliersContract.list, async (r, input, call)
       and(
         input.includeArchived ? undefined : isNull(suppliers.archivedAt),
         ...matches(r, input.search),
-        foldKey === undefined
-          ? undefined
-          : or(
-              gt(suppliers.fold, foldKey),
-              and(eq(suppliers.fold, foldKey), gt(suppliers.id, String(lastId))),
-            ),
+        behind([suppliers.fold, suppliers.id], decodeCursor(input.cursor, ['text', 'text'])),
       ),
     )
     .orderBy(suppliers.fold, suppliers.id)

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
 import type { Row } from '../core/store/store.ts';
 import { commandsContract, type InboxEntry } from './contract.ts';
 import { entriesOf, type Kept, statusOf, storeIn } from './inbox-entry.ts';
@@ -24,7 +25,6 @@ const keptOf = (row: Row<'commands'>): Kept => ({
 /** What came from devices and was refused or kept aside. */
 export const listCommands = read(commandsContract.list, async (r, input, call) => {
   const { commands } = r.t;
-  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const rows = await r.q
     .select()
     .from(commands)
@@ -33,12 +33,7 @@ export const listCommands = read(commandsContract.list, async (r, input, call) =
         inArray(commands.status, input.status ? [...STORED[input.status]] : [...BOTH]),
         input.deviceId ? eq(commands.tillId, input.deviceId) : undefined,
         input.settled ? isNotNull(commands.settledAt) : isNull(commands.settledAt),
-        at === undefined
-          ? undefined
-          : or(
-              lt(commands.receivedAt, at),
-              and(eq(commands.receivedAt, at), lt(commands.id, String(lastId))),
-            ),
+        behind([commands.receivedAt, commands.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
       ),
     )
     .orderBy(desc(commands.receivedAt), desc(commands.id))

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, like, or, type SQL } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { transfersContract } from './contract.ts';
 import { requireEnd, toTransfer, transferDetail } from './transfer-row.ts';
@@ -16,7 +17,6 @@ function atEnd(r: Reader, direction: 'in' | 'out' | undefined, stores: string[] 
 
 export const listTransfers = read(transfersContract.list, async (r, input, call) => {
   const { transfers: t } = r.t;
-  const [createdAt, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
   const isOpen = input.isOpen === true;
   const rows = await r.q
     .select()
@@ -34,9 +34,7 @@ export const listTransfers = read(transfersContract.list, async (r, input, call)
             )
           : undefined,
         input.search ? like(t.number, `%${input.search.toUpperCase()}%`) : undefined,
-        createdAt === undefined
-          ? undefined
-          : or(lt(t.createdAt, createdAt), and(eq(t.createdAt, createdAt), lt(t.id, String(lastId)))),
+        behind([t.createdAt, t.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
       ),
     )
     .orderBy(desc(t.createdAt), desc(t.id))
