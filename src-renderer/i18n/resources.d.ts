@@ -1,4 +1,5 @@
 import type approvals from '../../resources/locales/en/approvals.json';
+import type attendance from '../../resources/locales/en/attendance.json';
 import type auth from '../../resources/locales/en/auth.json';
 import type bundles from '../../resources/locales/en/bundles.json';
 import type clients from '../../resources/locales/en/clients.json';
@@ -14,6 +15,7 @@ import type inbox from '../../resources/locales/en/inbox.json';
 import type inventory from '../../resources/locales/en/inventory.json';
 import type labels from '../../resources/locales/en/labels.json';
 import type leave from '../../resources/locales/en/leave.json';
+import type payroll from '../../resources/locales/en/payroll.json';
 import type payslip from '../../resources/locales/en/payslip.json';
 import type products from '../../resources/locales/en/products.json';
 import type profile from '../../resources/locales/en/profile.json';
@@ -33,6 +35,7 @@ import type transfers from '../../resources/locales/en/transfers.json';
 
 type Namespaces = {
   approvals: typeof approvals;
+  attendance: typeof attendance;
   auth: typeof auth;
   bundles: typeof bundles;
   clients: typeof clients;
@@ -48,6 +51,7 @@ type Namespaces = {
   inventory: typeof inventory;
   labels: typeof labels;
   leave: typeof leave;
+  payroll: typeof payroll;
   payslip: typeof payslip;
   products: typeof products;
   profile: typeof profile;

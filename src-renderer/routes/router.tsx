@@ -71,6 +71,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'SyncInboxPage',
   ),
   team: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
+  payroll: lazyRouteComponent(() => import('../features/payroll/payroll-page.tsx'), 'PayrollPage'),
   leave: lazyRouteComponent(() => import('../features/leave/leave-page.tsx'), 'LeavePage'),
   profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 };

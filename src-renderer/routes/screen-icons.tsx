@@ -3,6 +3,7 @@ import {
   IconBasket,
   IconBeach,
   IconBuildingStore,
+  IconCash,
   IconClipboardCheck,
   IconClipboardList,
   IconCloudExclamation,
@@ -40,6 +41,7 @@ export const SCREEN_ICONS: Record<ScreenId, ComponentType> = {
   exceptions: IconEyeExclamation,
   'sync-inbox': IconCloudExclamation,
   team: IconUsersGroup,
+  payroll: IconCash,
   leave: IconBeach,
   profile: IconUser,
 };

@@ -67,6 +67,14 @@ export const SCREENS = [
   },
   { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
   { id: 'team', path: '/team', permission: 'can_manage_team', nav: false, hub: true, needsStore: false },
+  {
+    id: 'payroll',
+    path: '/payroll',
+    permission: 'can_view_payroll',
+    nav: false,
+    hub: true,
+    needsStore: false,
+  },
   { id: 'leave', path: '/leave', permission: null, nav: false, hub: true, needsStore: false },
   {
     id: 'select-store',

@@ -1,5 +1,4 @@
-import type { PayLine } from '../payroll/pay-line.ts';
-import type { PayFrequency } from '../team/tables.ts';
+import type { PayFrequency, PayLine } from '../payroll/line-rules.ts';
 import type { SellerIdentity } from './receipt-document.ts';
 
 /** A payslip as the person gets it. Amounts are centimes of MAD, days 'YYYY-MM-DD'. */

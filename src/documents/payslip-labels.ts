@@ -9,3 +9,9 @@ export type PayslipLabels = typeof en;
 const LABELS: Record<Locale, PayslipLabels> = { ar, en, fr };
 
 export const payslipLabels = (locale: Locale): PayslipLabels => LABELS[locale];
+
+/** The texts of the accountant's file. */
+export function payrollFileLabels(locale: Locale) {
+  const labels = LABELS[locale];
+  return { heads: labels.file, frequencies: labels.frequencies, statuses: labels.statuses };
+}

@@ -1,5 +1,5 @@
 import { formatMoney, type Locale } from '../core/money.ts';
-import type { PayLine } from '../payroll/pay-line.ts';
+import type { PayLine } from '../payroll/line-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import { fillLabel } from './receipt-labels.ts';
 

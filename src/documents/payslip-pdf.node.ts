@@ -1,6 +1,6 @@
 import { formatMoney, type Locale } from '../core/money.ts';
 import { countDays } from '../leave/rules.ts';
-import type { PayLine } from '../payroll/pay-line.ts';
+import type { PayLine } from '../payroll/line-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import type { PayslipDocument } from './payslip-document.ts';
 import { type PayslipLabels, payslipLabels } from './payslip-labels.ts';

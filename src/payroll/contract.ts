@@ -13,10 +13,8 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { ROLES } from '../core/permissions.ts';
-import { PAY_LINE_KINDS } from './pay-line.ts';
+import { PAY_FREQUENCIES, PAY_LINE_KINDS } from './line-rules.ts';
 
-/** Spec §9. */
-export const PAY_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
 /** What a list is narrowed to; dismissed ones wait for the next generation and show only when asked for. */
 export const PAYROLL_STATUSES = ['pending', 'paid', 'dismissed'] as const;
 

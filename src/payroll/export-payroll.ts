@@ -3,7 +3,7 @@ import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { businessDay, DEFAULT_ZONE } from '../core/time.ts';
-import { payslipLabels } from '../documents/payslip-labels.ts';
+import { payrollFileLabels } from '../documents/payslip-labels.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import { payrollContract } from './contract.ts';
 import { foundPay } from './find-payroll.ts';
@@ -23,14 +23,14 @@ function pageBehind(r: Reader, found: SQL | undefined, last: [string, string] | 
 
 /** Everything that a filter finds as a file, the oldest period first. */
 export const exportPayroll = read(payrollContract.export, async (r, { language, ...filter }, call) => {
-  const { file, frequencies, statuses } = payslipLabels(language);
+  const { heads: names, frequencies, statuses } = payrollFileLabels(language);
   const zones = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
   const dayOf = (at: number | null, storeId: string | null) =>
     at === null ? '' : businessDay(at, zones.get(storeId ?? '')?.zone ?? DEFAULT_ZONE);
   const heads = [
-    ...[file.from, file.to, file.frequency, file.person, file.store, file.hours],
-    ...[file.base, file.commission, file.bonus, file.total, file.deductions, file.net],
-    ...[file.status, file.paidOn, file.paidBy, file.notes],
+    ...[names.from, names.to, names.frequency, names.person, names.store, names.hours],
+    ...[names.base, names.commission, names.bonus, names.total, names.deductions, names.net],
+    ...[names.status, names.paidOn, names.paidBy, names.notes],
   ];
   const rows = [heads.map(cellOfFile).join(';')];
   let last: [string, string] | null = null;

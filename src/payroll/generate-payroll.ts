@@ -5,12 +5,11 @@ import { type Call, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { addDays, businessDay, DEFAULT_ZONE } from '../core/time.ts';
 import type { Days } from '../leave/rules.ts';
-import type { PayFrequency } from '../team/tables.ts';
 import { payrollContract } from './contract.ts';
+import type { PayFrequency, PayLine } from './line-rules.ts';
 import { payBooks } from './pay-facts.ts';
-import type { PayLine } from './pay-line.ts';
 import { payStoreOf, seesPayOf } from './payroll-scope.ts';
-import { duePeriods, firstPaidDay } from './periods.ts';
+import { duePeriods, firstPaidDay } from './period-rules.ts';
 import { isWorthPaying, payLines, sumsOf } from './rules.ts';
 
 type Employed = { user: Row<'users'>; terms: Row<'employments'>; due: Days[] };

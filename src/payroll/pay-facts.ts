@@ -3,7 +3,7 @@ import { daysWorked } from '../attendance/rules.ts';
 import { clockRows, punchesIn } from '../attendance/worked-days.ts';
 import type { Reader } from '../core/store/store.ts';
 import type { Days } from '../leave/rules.ts';
-import type { PayFrequency } from '../team/tables.ts';
+import type { PayFrequency } from './line-rules.ts';
 import type { PayFacts } from './rules.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/time.ts';
 import { type Days, daysOf } from '../leave/rules.ts';
-import { duePeriods } from './periods.ts';
+import { duePeriods } from './period-rules.ts';
 import { type PayFacts, payLines, salaryFor, sumsOf, withManual } from './rules.ts';
 
 const frequency = fc.constantFrom('daily' as const, 'weekly' as const, 'monthly' as const);

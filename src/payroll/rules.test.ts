@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PayLine } from './pay-line.ts';
+import type { PayLine } from './line-rules.ts';
 import {
   dayRate,
   isWorthPaying,

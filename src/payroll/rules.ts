@@ -1,8 +1,8 @@
 import { percentOf, roundHalfUp } from '../core/money.ts';
 import { addDays } from '../core/time.ts';
 import { countDays, type Days, daysOf, monthOf } from '../leave/rules.ts';
-import type { PayFrequency } from '../team/tables.ts';
-import { PAY_LINE_KINDS, type PayLine } from './pay-line.ts';
+import type { PayFrequency } from './line-rules.ts';
+import { PAY_LINE_KINDS, type PayLine } from './line-rules.ts';
 
 /** A month's salary is worth this many days, the usual divisor in Morocco: six days a week. */
 export const DAYS_A_MONTH = 26;

@@ -1,6 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { PayFrequency } from '../team/tables.ts';
-import type { PayLine } from './pay-line.ts';
+import type { PayFrequency, PayLine } from './line-rules.ts';
 
 export const payrollTables = (c: Columns) => ({
   /** What a person is paid for a period; the server's alone. The id derives from person and period. */

@@ -36,6 +36,7 @@ async function teamManager(w: World, stores: readonly string[]): Promise<{ id: s
     role: 'manager',
     password: PASSWORD,
     permissions: ['can_manage_team'],
+    ownPassword: PASSWORD,
     assignments: stores.map((storeId) => ({ storeId, role: 'manager' as const })),
   });
   const { access_token: token } = await httpClient(w.server.url).auth.login({

@@ -6,6 +6,7 @@ import { saleTotals } from '../../../src/sale/rules.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
+import { isMoneyAction, moneyDeed } from './money.ts';
 import type { Action } from './plan.ts';
 import { purchasingDeed } from './purchasing.ts';
 import type { Random } from './random.ts';
@@ -131,6 +132,7 @@ function styleOf(storeId: string, chances: Random): Record<string, unknown> {
 
 /** What a person at a till or at the server does, and the operation it is. */
 function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly string[], chances: Random) {
+  if (isMoneyAction(action)) return moneyDeed(action, rows, storeId, chances);
   switch (action) {
     case 'sell':
     case 'serverSell':

@@ -118,6 +118,9 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'movePieces':
     case 'cancelTransfer':
     case 'settleTransfer':
+    case 'askLeave':
+    case 'reviewLeave':
+    case 'cancelLeave':
       return await actAtTill(world, station, kind, chances);
     case 'serverSell':
     case 'serverEdit':

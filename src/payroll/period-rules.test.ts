@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/time.ts';
 import { type Days, daysOf } from '../leave/rules.ts';
-import { duePeriods, firstPaidDay, lastEnded, periodAt, stepPeriod, without } from './periods.ts';
+import { duePeriods, firstPaidDay, lastEnded, periodAt, stepPeriod, without } from './period-rules.ts';
 
 const text = (periods: Days[]) => periods.map(({ from, to }) => `${from}..${to}`);
 

@@ -1,6 +1,6 @@
 import { addDays } from '../core/time.ts';
 import { addMonths, type Days, monthOf, overlaps } from '../leave/rules.ts';
-import type { PayFrequency } from '../team/tables.ts';
+import type { PayFrequency } from './line-rules.ts';
 
 /** How far back pay is still worked out: what nobody generated for so long is not owed by accident. */
 const LOOKED_BACK: Record<PayFrequency, number> = { daily: 92, weekly: 183, monthly: 366 };

@@ -1,3 +1,7 @@
+/** Spec §9. */
+export const PAY_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
+export type PayFrequency = (typeof PAY_FREQUENCIES)[number];
+
 /** What a line of a slip is: earned, then deducted, then what no pay is left for. */
 export const PAY_LINE_KINDS = [
   'salary',

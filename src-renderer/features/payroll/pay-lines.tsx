@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import type { PayLine } from '../../../src/payroll/line-rules.ts';
+import { sumsOf } from '../../../src/payroll/rules.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './payroll.module.css';
+
+const DEDUCTED = new Set<PayLine['kind']>(['unpaid_leave', 'deduction']);
+
+/** Every line of a pay with how its amount came about, in the words of the slip, and what is left to pay. */
+export function PayLines({ lines }: { lines: readonly PayLine[] }) {
+  const { t } = useTranslation();
+  const how = useHow();
+  return (
+    <table className={classes.lines}>
+      <caption className={classes.caption}>{t('payroll:details.lines')}</caption>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.kind}>
+            <th scope="row">{t(`payslip:lines.${line.kind}`)}</th>
+            <td className={classes.note}>{how(line)}</td>
+            <td className={classes.amount}>
+              <Money centimes={DEDUCTED.has(line.kind) ? -line.amount : line.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {t('payroll:details.net')}
+          </th>
+          <td className={classes.amount}>
+            <strong>
+              <Money centimes={sumsOf(lines).net} />
+            </strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** How the amount of a line came about; empty for what somebody entered by hand. */
+function useHow(): (line: PayLine) => string {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  // Figures keep their order inside right-to-left text.
+  const isolate = (text: string) => `\u2068${text}\u2069`;
+  const money = (centimes: number | null) => isolate(formatMoney(centimes ?? 0, locale));
+  return ({ kind, quantity, of, rate }) => {
+    if (kind === 'uncovered') return t('payslip:hows.uncovered');
+    if (kind === 'commission') return t('payslip:hows.commission', { rate, of: money(of) });
+    if (kind === 'salary') {
+      return quantity === of
+        ? t('payslip:hows.month', { rate: money(rate) })
+        : t('payslip:hows.part', { quantity, of, rate: money(rate) });
+    }
+    if (kind === 'bonus' || kind === 'deduction') return '';
+    return t('payslip:hows.days', { quantity, rate: money(rate) });
+  };
+}

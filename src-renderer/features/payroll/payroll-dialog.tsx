@@ -1,0 +1,153 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Payroll } from '../../../src/payroll/contract.ts';
+import { manualOf, withManual } from '../../../src/payroll/rules.ts';
+import { dateOnly } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { PayLines } from './pay-lines.tsx';
+import classes from './payroll.module.css';
+import { usePayWords } from './use-pay-words.ts';
+import type { PayrollActions } from './use-payroll-actions.ts';
+
+/** What is asked before it is done. */
+export type Asked = 'markPaid' | 'dismiss' | 'remove';
+
+type Props = {
+  payroll: Payroll;
+  actions: PayrollActions;
+  onAsk: (what: Asked) => void;
+  onClose: () => void;
+};
+
+/** One pay: how each amount came about, what may be entered by hand, and what can be done with it. */
+export function PayrollDialog({ payroll, actions, onAsk, onClose }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { nameOf, periodOf } = usePayWords();
+  const { status, mayChange, minutesWorked, paidAt, paidBy } = payroll;
+  const before = manualOf(payroll.lines);
+  const [bonus, setBonus] = useState(typedAmount(before.bonus));
+  const [deductions, setDeductions] = useState(typedAmount(before.deductions));
+  const [notes, setNotes] = useState(payroll.notes ?? '');
+  const isOpen = status === 'pending' && mayChange;
+  const typed = { bonus: parseAmount(bonus || '0'), deductions: parseAmount(deductions || '0') };
+  const isRight = typed.bonus !== null && typed.deductions !== null;
+  const manual = {
+    bonus: typed.bonus ?? before.bonus,
+    deductions: typed.deductions ?? before.deductions,
+  };
+  const isChanged =
+    manual.bonus !== before.bonus ||
+    manual.deductions !== before.deductions ||
+    notes.trim() !== (payroll.notes ?? '');
+  const lines = isOpen ? withManual(payroll.lines, manual) : payroll.lines;
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('payroll:details.title', { name: nameOf(payroll) })}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (isRight && isChanged) actions.update.mutate({ id: payroll.id, ...manual, notes });
+        }}
+      >
+        <Stack gap="sm">
+          <Text c="dimmed">
+            {periodOf(payroll)} · {t(`payslip:frequencies.${payroll.frequency}`)}
+            {minutesWorked > 0
+              ? ` · ${t('payroll:details.worked', { hours: Math.floor(minutesWorked / 60), minutes: minutesWorked % 60 })}`
+              : ''}
+          </Text>
+          <PayLines lines={lines} />
+          {isOpen ? (
+            <div className={classes.fields}>
+              <MoneyInput
+                data-autofocus
+                label={t('payroll:details.bonus')}
+                value={bonus}
+                onChange={setBonus}
+                error={typed.bonus === null ? t('payroll:details.wrong') : null}
+              />
+              <MoneyInput
+                label={t('payroll:details.deductions')}
+                description={t('payroll:details.deductionsHint')}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                value={deductions}
+                onChange={setDeductions}
+                error={typed.deductions === null ? t('payroll:details.wrong') : null}
+              />
+              <Textarea
+                className={classes.wide}
+                label={t('payroll:details.notes')}
+                value={notes}
+                onChange={(e) => setNotes(e.currentTarget.value)}
+                autosize
+                minRows={1}
+                maxLength={500}
+              />
+            </div>
+          ) : (
+            <Text c="dimmed">
+              {paidAt !== null
+                ? t('payroll:details.paid', {
+                    day: dateOnly(paidAt, locale, DEFAULT_ZONE),
+                    name: paidBy ?? '',
+                  })
+                : status === 'dismissed'
+                  ? t('payroll:details.dismissed')
+                  : t('payroll:details.own')}
+            </Text>
+          )}
+          {!isOpen && payroll.notes ? <Text dir="auto">{payroll.notes}</Text> : null}
+        </Stack>
+        <Group justify="space-between" mt="lg">
+          <Group gap="xs">
+            {mayChange && status !== 'paid' ? (
+              <>
+                {status === 'pending' ? (
+                  <Button variant="default" onClick={() => onAsk('dismiss')}>
+                    {t('payroll:dismiss.start')}
+                  </Button>
+                ) : null}
+                <Button variant="light" color="brick" onClick={() => onAsk('remove')}>
+                  {t('payroll:remove.start')}
+                </Button>
+              </>
+            ) : null}
+          </Group>
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconFileTypePdf />}
+              disabled={isChanged && isOpen}
+              loading={actions.slip.isPending}
+              onClick={() => actions.slip.mutate({ id: payroll.id })}
+            >
+              {t('payroll:details.slip')}
+            </Button>
+            {isOpen && isChanged ? (
+              <Button type="submit" disabled={!isRight} loading={actions.update.isPending}>
+                {t('save')}
+              </Button>
+            ) : null}
+            {isOpen && !isChanged ? (
+              <Button leftSection={<IconCash />} onClick={() => onAsk('markPaid')}>
+                {t('payroll:markPaid.start')}
+              </Button>
+            ) : null}
+          </Group>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

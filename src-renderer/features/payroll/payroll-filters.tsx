@@ -1,0 +1,75 @@
+import { ActionIcon, SegmentedControl, Select } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PAYROLL_STATUSES } from '../../../src/payroll/contract.ts';
+import { PAY_FREQUENCIES } from '../../../src/payroll/line-rules.ts';
+import { api } from '../../api/client.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
+import type { PayFilters } from './pay-filter.ts';
+import classes from './payroll.module.css';
+import { usePayWords } from './use-pay-words.ts';
+
+type Props = { filters: PayFilters };
+
+/** How often, which period, which store and state. */
+export function PayrollFilters({ filters }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { periodOf } = usePayWords();
+  const { filter, change, choose, step, hasNext } = filters;
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
+  const places = stores.data?.items ?? [];
+  return (
+    <search className={classes.filters}>
+      <SegmentedControl
+        aria-label={t('payroll:filter.frequency')}
+        value={filter.frequency ?? 'any'}
+        onChange={(value) => choose(value === 'any' ? null : value)}
+        data={[
+          { value: 'any' as const, label: t('payroll:filter.any') },
+          ...PAY_FREQUENCIES.map((value) => ({ value, label: t(`payslip:frequencies.${value}`) })),
+        ]}
+      />
+      {filter.period ? (
+        <fieldset className={classes.period} aria-label={t('payroll:filter.period')}>
+          <ActionIcon variant="default" aria-label={t('payroll:filter.previous')} onClick={() => step(-1)}>
+            <MirroredIcon>
+              <IconChevronLeft />
+            </MirroredIcon>
+          </ActionIcon>
+          <strong aria-live="polite">{periodOf(filter.period)}</strong>
+          <ActionIcon
+            variant="default"
+            aria-label={t('payroll:filter.next')}
+            disabled={!hasNext}
+            onClick={() => step(1)}
+          >
+            <MirroredIcon>
+              <IconChevronRight />
+            </MirroredIcon>
+          </ActionIcon>
+        </fieldset>
+      ) : null}
+      {places.length > 1 ? (
+        <Select
+          aria-label={t('payroll:filter.store')}
+          placeholder={t('payroll:filter.anyStore')}
+          clearable
+          value={filter.storeId}
+          onChange={(storeId) => change({ storeId })}
+          data={places.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
+        />
+      ) : null}
+      <Select
+        aria-label={t('payroll:filter.status')}
+        placeholder={t('payroll:filter.anyStatus')}
+        clearable
+        value={filter.status}
+        onChange={(status) => change({ status })}
+        data={PAYROLL_STATUSES.map((value) => ({ value, label: t(`payslip:statuses.${value}`) }))}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,176 @@
+import { Button } from '@mantine/core';
+import { IconCash, IconCashBanknote, IconFileSpreadsheet, IconRefresh } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import type { Payroll } from '../../../src/payroll/contract.ts';
+import { api } from '../../api/client.ts';
+import { codeOf } from '../../api/problem.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { usePayFilter } from './pay-filter.ts';
+import classes from './payroll.module.css';
+import { type Asked, PayrollDialog } from './payroll-dialog.tsx';
+import { PayrollFilters } from './payroll-filters.tsx';
+import { PayrollHead, PayrollRow } from './payroll-row.tsx';
+import { usePayWords } from './use-pay-words.ts';
+import { usePayrollActions } from './use-payroll-actions.ts';
+
+const PAGE = 60;
+const ROW_HEIGHT = 64;
+
+/** What people are paid: worked out, edited, paid, and put away. */
+export function PayrollPage() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { nameOf, periodOf } = usePayWords();
+  const filters = usePayFilter();
+  const [shown, setShown] = useState<Payroll | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [payingAll, setPayingAll] = useState(false);
+  const actions = usePayrollActions((payroll) => {
+    setShown(payroll);
+    setAsked(null);
+  });
+  const { input } = filters;
+  const query = useInfiniteQuery(
+    api.payroll.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...input, limit: PAGE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const totals = query.data?.pages[0]?.totals;
+  const payable = totals?.payable ?? { count: 0, net: 0 };
+  const isAway = query.isError && codeOf(query.error) === 'SERVER_UNREACHABLE';
+  const generate = (
+    <Button
+      leftSection={<IconRefresh />}
+      loading={actions.generate.isPending}
+      onClick={() => actions.generate.mutate(undefined)}
+    >
+      {t('payroll:generate')}
+    </Button>
+  );
+  const pageActions = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet />}
+        disabled={!query.data?.pages[0]?.items.length}
+        loading={actions.export.isPending}
+        onClick={() => actions.export.mutate(input)}
+      >
+        {t('payroll:export')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconCashBanknote />}
+        disabled={payable.count === 0}
+        onClick={() => setPayingAll(true)}
+      >
+        {t('payroll:markAll.start')}
+      </Button>
+      {generate}
+    </>
+  );
+  const name = shown ? nameOf(shown) : '';
+  const period = shown ? periodOf(shown) : '';
+  const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
+  return (
+    <Page fill title={t('payroll:title')} actions={pageActions}>
+      <div className={classes.root}>
+        <PayrollFilters filters={filters} />
+        <div className={classes.list}>
+          {isAway ? (
+            <EmptyState
+              icon={<IconCash />}
+              title={t('shell:offline')}
+              message={t('payroll:offline')}
+              action={
+                <Button variant="light" leftSection={<IconRefresh />} onClick={() => void query.refetch()}>
+                  {t('retry')}
+                </Button>
+              }
+            />
+          ) : (
+            <>
+              <PayrollHead />
+              <div className={classes.scroll}>
+                <VirtualList
+                  query={query}
+                  label={t('payroll:title')}
+                  estimate={ROW_HEIGHT}
+                  rowKey={(payroll) => payroll.id}
+                  renderRow={(payroll) => <PayrollRow payroll={payroll} onOpen={() => setShown(payroll)} />}
+                  empty={
+                    <EmptyState
+                      icon={<IconCash />}
+                      title={t('payroll:empty.title')}
+                      message={filters.isNarrowed ? t('payroll:empty.filtered') : t('payroll:empty.message')}
+                      action={generate}
+                    />
+                  }
+                />
+              </div>
+              {totals && totals.pending.count + totals.paid.count > 0 ? (
+                <div className={classes.totals}>
+                  {(['pending', 'paid'] as const).map((state) => (
+                    <span key={state}>
+                      {t(`payroll:totals.${state}`, { count: totals[state].count })}{' '}
+                      <strong>
+                        <Money centimes={totals[state].net} />
+                      </strong>
+                    </span>
+                  ))}
+                </div>
+              ) : null}
+            </>
+          )}
+        </div>
+      </div>
+      {shown ? (
+        <PayrollDialog
+          key={`${shown.id} ${shown.status} ${shown.net}`}
+          payroll={shown}
+          actions={actions}
+          onAsk={setAsked}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+      {(['markPaid', 'dismiss', 'remove'] as const).map((what) => (
+        <ConfirmDialog
+          key={what}
+          opened={shown !== null && asked === what}
+          danger={what !== 'markPaid'}
+          title={t(`payroll:${what}.title`, { name })}
+          confirmLabel={t(`payroll:${what}.start`)}
+          busy={actions[what].isPending}
+          onConfirm={() => shown && actions[what].mutate({ id: shown.id })}
+          onClose={() => setAsked(null)}
+        >
+          {t(`payroll:${what}.message`, { period, amount: money(shown?.net ?? 0) })}
+        </ConfirmDialog>
+      ))}
+      <ConfirmDialog
+        opened={payingAll}
+        title={t('payroll:markAll.title')}
+        confirmLabel={t('payroll:markAll.start')}
+        busy={actions.markAll.isPending}
+        onConfirm={() => {
+          const { status: _status, ...filter } = input;
+          actions.markAll.mutate({ ...filter, net: payable.net }, { onSettled: () => setPayingAll(false) });
+        }}
+        onClose={() => setPayingAll(false)}
+      >
+        {t('payroll:markAll.message', { count: payable.count, amount: money(payable.net) })}
+      </ConfirmDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,59 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Payroll } from '../../../src/payroll/contract.ts';
+import { Money } from '../../ui/money.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import classes from './payroll.module.css';
+import { STATUS_COLORS, usePayWords } from './use-pay-words.ts';
+
+const AMOUNTS = ['base', 'commission', 'bonus', 'deductions'] as const;
+
+/** The names of the columns, once above the list. */
+export function PayrollHead() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.head} aria-hidden="true">
+      <span />
+      <span>{t('payroll:columns.person')}</span>
+      {[...AMOUNTS, 'net' as const].map((column) => (
+        <span key={column} className={classes.amount}>
+          {t(`payroll:columns.${column}`)}
+        </span>
+      ))}
+      <span className={classes.state}>{t('payroll:columns.status')}</span>
+    </div>
+  );
+}
+
+/** One person's pay for one period, in figures under each other. */
+export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { nameOf, periodOf } = usePayWords();
+  const name = nameOf(payroll);
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen} aria-haspopup="dialog">
+      <PersonAvatar name={name} avatar={payroll.avatar} />
+      <span className={classes.who}>
+        <bdi className={classes.strong}>{name}</bdi>
+        <span className={classes.note}>
+          {periodOf(payroll)} · {t(`payslip:frequencies.${payroll.frequency}`)}
+        </span>
+      </span>
+      {AMOUNTS.map((column) => (
+        <span key={column} className={classes.amount} data-none={payroll[column] === 0 || undefined}>
+          <Money centimes={column === 'deductions' ? -payroll[column] : payroll[column]} />
+        </span>
+      ))}
+      <span className={classes.amount}>
+        <strong>
+          <Money centimes={payroll.net} />
+        </strong>
+      </span>
+      <span className={classes.state}>
+        <Badge color={STATUS_COLORS[payroll.status]} variant="light" size="lg" tt="none">
+          {t(`payslip:statuses.${payroll.status}`)}
+        </Badge>
+      </span>
+    </UnstyledButton>
+  );
+}
