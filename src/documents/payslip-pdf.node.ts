@@ -63,8 +63,8 @@ function opening({ pen, document, locale, labels }: Sheet): Block {
   const { employer, from, to, minutesWorked, person } = document;
   const top = columns(pen, CONTENT, [CONTENT.width - 200 - GAP, 200], GAP);
   const [start, end] = [columnAt(top, 0), columnAt(top, 1)];
-  const third = (CONTENT.width - GAP * 2) / 3;
-  const facts = columns(pen, CONTENT, [third, third, third], GAP);
+  const room = CONTENT.width - GAP * 2;
+  const facts = columns(pen, CONTENT, [room * 0.32, room * 0.46, room * 0.22], GAP);
   const range =
     countDays({ from, to }) === 1
       ? dayText(from, locale)
