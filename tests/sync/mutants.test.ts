@@ -23,7 +23,12 @@ describe('the simulation finds a bug that is put in', () => {
     const left = MUTANTS.map(({ name }) => name);
     const work = async () => {
       for (let name = left.shift(); name !== undefined; name = left.shift()) {
-        outcomes.set(name, await hunt(name).catch((error: Error) => error));
+        const began = performance.now();
+        const found = await hunt(name).catch((error: Error) => error);
+        outcomes.set(name, found);
+        const seconds = Math.round((performance.now() - began) / 1_000);
+        // Which of them take the longest to find is what to look at when this takes too long.
+        if (found && 'seed' in found) console.log(`${name}: at seed ${found.seed}, after ${seconds} s`);
       }
     };
     await Promise.all([work(), work()]);
