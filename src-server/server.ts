@@ -23,6 +23,7 @@ import { type Notifications, notifications } from './notifications.ts';
 import { FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
 import { createPhotoJob } from './photo-job.ts';
 import { joinNodes } from './postgres-nodes.ts';
+import { createRecurringJob } from './recurring-job.ts';
 import { createSample } from './sample/sample-job.ts';
 import { ensureServerKeys } from './server-keys.ts';
 import { serverPasswords } from './server-passwords.ts';
@@ -105,6 +106,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
+  const recurring = createRecurringJob(store, clock, log);
   const metrics = serverMetrics({
     store,
     notifications: () => told,
@@ -156,6 +158,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await sample.resume();
   await imports.resume();
   void photos.run();
+  void recurring.run();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
   const shown = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
@@ -174,6 +177,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         atMost(ANSWER_MS, sample.stop()),
         atMost(ANSWER_MS, imports.stop()),
         atMost(ANSWER_MS, photos.stop()),
+        atMost(ANSWER_MS, recurring.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();

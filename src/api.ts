@@ -59,6 +59,17 @@ import { openDrawer } from './drawer/open-drawer.ts';
 import { followEvents } from './events/follow-events.ts';
 import { listExceptions } from './exceptions/find-exceptions.ts';
 import { settleException } from './exceptions/settle-exception.ts';
+import { archiveExpense, restoreExpense } from './expenses/archive-expense.ts';
+import { createExpense } from './expenses/create-expense.ts';
+import {
+  exportExpenses,
+  listExpenses,
+  listRecurring,
+  sumExpenses,
+  uploadPhoto,
+} from './expenses/find-expenses.ts';
+import { archiveRecurring, createRecurring, updateRecurring } from './expenses/recurring-expenses.ts';
+import { updateExpense } from './expenses/update-expense.ts';
 import { findFile, putFile } from './files/find-file.ts';
 import { checkInvoices, listInvoiceSeries } from './invoices/check-invoices.ts';
 import { findInvoice, invoicePdf, listInvoices } from './invoices/find-invoices.ts';
@@ -195,6 +206,20 @@ export const operations = {
     pdf: invoicePdf,
     issue: issueInvoice,
     issueCreditNote,
+  },
+  expenses: {
+    list: listExpenses,
+    sums: sumExpenses,
+    export: exportExpenses,
+    recurring: listRecurring,
+    createRecurring,
+    updateRecurring,
+    archiveRecurring,
+    uploadPhoto,
+    create: createExpense,
+    update: updateExpense,
+    archive: archiveExpense,
+    restore: restoreExpense,
   },
   leave: { list: listLeave, create: askLeave, review: reviewLeave, cancel: cancelLeave },
   payroll: {

@@ -13,6 +13,7 @@ import { devicesContract } from './devices/contract.ts';
 import { drawerContract } from './drawer/contract.ts';
 import { eventsContract } from './events/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
+import { expensesContract } from './expenses/contract.ts';
 import { filesContract } from './files/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { labelsContract } from './labels/contract.ts';
@@ -41,6 +42,7 @@ export const contract = {
   attendance: attendanceContract,
   clients: clientsContract,
   invoices: invoicesContract,
+  expenses: expensesContract,
   leave: leaveContract,
   payroll: payrollContract,
   products: productsContract,

@@ -11,7 +11,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
   transactions: [api.sales.key(), api.clients.key()],
   clients: [api.clients.key()],
-  expenses: [],
+  expenses: [api.expenses.key()],
   invoices: [api.invoices.key()],
   credits: [],
   deposits: [api.deposits.key()],

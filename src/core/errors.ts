@@ -197,6 +197,11 @@ export const ERRORS = {
     message: 'This store lacks what an invoice must show.',
     data: z.object({ missing: z.array(z.enum(['address', 'ice', 'taxId'])) }),
   },
+  PAID_FROM_DRAWER: {
+    status: 409,
+    message: 'This expense was paid from the drawer: its amount is not changed.',
+    data: none,
+  },
   INVOICE_NEEDED: { status: 409, message: 'This sale has no invoice yet.', data: none },
   // people, stores
   CLOCKED_AHEAD: { status: 422, message: 'This time is still to come.', data: none },

@@ -1,7 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-
-/** Spec §9. */
-export type ExpenseCategory = 'rent' | 'utilities' | 'salaries' | 'supplies' | 'marketing' | 'other';
+import type { Every, ExpenseCategory } from './rules.ts';
 
 export const expensesTables = (c: Columns) => ({
   expenses: c.table(
@@ -33,7 +31,7 @@ export const expensesTables = (c: Columns) => ({
     category: c.text('category').$type<ExpenseCategory>().notNull(),
     amount: c.centimes('amount').notNull(),
     description: c.text('description').notNull(),
-    every: c.text('every').$type<'week' | 'month' | 'year'>().notNull(),
+    every: c.text('every').$type<Every>().notNull(),
     /** The day that the series counts from: a month's 31st falls on its last day. */
     startsOn: c.text('starts_on').notNull(),
     endsOn: c.text('ends_on'),

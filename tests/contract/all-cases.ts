@@ -9,6 +9,7 @@ import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
+import { expenseCases } from './cases/expense-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
@@ -40,6 +41,7 @@ export const allCases: Case[] = [
   ...leaveCases,
   ...payrollCases,
   ...clientCases,
+  ...expenseCases,
   ...catalogueCases,
   ...goodsCases,
   ...bundleCases,

@@ -87,6 +87,8 @@ const moveOf = (sourceStoreId: string, destStoreId: string) => ({
 
 const LEAVE = { type: 'vacation' as const, from: '2027-08-02', to: '2027-08-06' };
 
+const EXPENSE = { category: 'rent' as const, amount: 100_00, description: 'Loyer' };
+
 const BUNDLE = {
   sku: 'ENS-0',
   name: 'Ensemble',
@@ -234,6 +236,32 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'invoices.pdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, locale: 'xx' } },
   'invoices.issue': { fine: () => ({ saleId: UNKNOWN }), bad: { saleId: 'x' } },
   'invoices.issueCreditNote': { fine: () => ({ refundId: UNKNOWN }), bad: { refundId: 'x' } },
+  'expenses.list': { ...list, bad: { limit: 5, category: 'taxes' } },
+  'expenses.sums': { fine: () => ({}), bad: { from: 'today' }, elsewhere: there },
+  'expenses.export': { fine: () => ({}), bad: { from: 'today' }, elsewhere: there },
+  'expenses.recurring': ofStore,
+  'expenses.createRecurring': {
+    fine: (w) => ({ ...here(w), ...EXPENSE, every: 'month' as const, startsOn: '2027-01-31' }),
+    bad: { storeId: UNKNOWN, every: 'day', startsOn: '2027-02-30' },
+    elsewhere: (w) => ({ ...there(w), ...EXPENSE, every: 'month' as const, startsOn: '2027-01-31' }),
+  },
+  'expenses.updateRecurring': {
+    fine: () => ({ id: UNKNOWN, amount: 1_00 }),
+    bad: { id: UNKNOWN, amount: 0 },
+  },
+  'expenses.archiveRecurring': byId,
+  'expenses.uploadPhoto': {
+    fine: () => ({ photo: new File(['no image'], 'x.png', { type: 'image/png' }) }),
+    bad: { photo: 'a text' },
+  },
+  'expenses.create': {
+    fine: (w) => ({ ...here(w), ...EXPENSE, date: '2026-11-20' }),
+    bad: { ...EXPENSE, storeId: UNKNOWN, date: '2026-02-30' },
+    elsewhere: (w) => ({ ...there(w), ...EXPENSE, date: '2026-11-20' }),
+  },
+  'expenses.update': { fine: () => ({ id: UNKNOWN, amount: 1_00 }), bad: { id: UNKNOWN, amount: 0.5 } },
+  'expenses.archive': byId,
+  'expenses.restore': byId,
   'products.list': list,
   'products.search': { ...ofStore, bad: { storeId: 'x', limit: 0 } },
   'products.scan': {

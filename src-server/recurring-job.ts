@@ -1,0 +1,36 @@
+import type { Log } from '../src/core/call.ts';
+import type { Store } from '../src/core/store/store.ts';
+import type { Clock } from '../src/core/time.ts';
+import { writeDueExpenses } from '../src/expenses/write-due.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+export type RecurringJob = {
+  /** One round now; rounds never overlap. */
+  run(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Writes expenses that come back, on their day: looks every ten minutes. */
+export function createRecurringJob(store: Store, clock: Clock, log: Log): RecurringJob {
+  let running: Promise<void> = Promise.resolve();
+  const round = async () => {
+    try {
+      await writeDueExpenses(store, clock.now());
+    } catch (error) {
+      log.error('recurring expenses could not be written', { message: String(error) });
+    }
+  };
+  const run = () => {
+    running = running.then(round);
+    return running;
+  };
+  const timer = setInterval(() => void run(), EVERY_MS).unref();
+  return {
+    run,
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

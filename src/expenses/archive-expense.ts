@@ -1,0 +1,50 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { expensesContract } from './contract.ts';
+import { toExpense } from './expense-row.ts';
+
+/** Puts an expense away, or back; one that is there already stays as it is. */
+async function setArchived(
+  w: Writer,
+  id: string,
+  command: Recorded & { actor: Row<'users'> },
+  isArchived: boolean,
+): Promise<void> {
+  const expense = await w.lock('expenses', id);
+  if (!expense) throw new Refusal('NOT_FOUND');
+  if ((expense.archivedAt !== null) === isArchived) return;
+  await w.update('expenses', expense, { archivedAt: isArchived ? command.at : null });
+  await writeAudit(w, command, {
+    storeId: expense.storeId,
+    userName: command.actor.name,
+    action: isArchived ? 'expense.archived' : 'expense.restored',
+    entityId: id,
+    details: { amount: expense.amount, category: expense.category, description: expense.description },
+  });
+}
+
+async function answer(r: Reader, { id }: { id: string }): Promise<AnswerOf<typeof expensesContract.archive>> {
+  const expense = await r.get('expenses', id);
+  if (!expense) throw new Refusal('NOT_FOUND');
+  return toExpense(expense);
+}
+
+const storeOf = async (r: Reader, { id }: { id: string }) => (await r.get('expenses', id))?.storeId ?? null;
+
+/** Takes an expense out of lists and sums. What left the drawer for it stays in the drawer's book. */
+export const archiveExpense = request(expensesContract.archive, {
+  version: 1,
+  storeOf,
+  run: async (w, { id }, command) => await setArchived(w, id, command, true),
+  answer,
+});
+
+/** Counts an archived expense again. */
+export const restoreExpense = request(expensesContract.restore, {
+  version: 1,
+  storeOf,
+  run: async (w, { id }, command) => await setArchived(w, id, command, false),
+  answer,
+});

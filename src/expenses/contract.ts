@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import {
+  blob,
+  centimes,
+  day,
+  edit,
+  fact,
+  flag,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  read,
+  request,
+  requiredText,
+  sha256,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { EVERY, EXPENSE_CATEGORIES, isDay } from './rules.ts';
+
+const PERMISSION = { permission: 'can_manage_expenses' } as const;
+const category = z.enum(EXPENSE_CATEGORIES);
+const calendarDay = day.refine(isDay, 'is no day of the calendar');
+
+export const expense = z.object({
+  id,
+  storeId: id,
+  /** The day that it is of. */
+  date: day,
+  category,
+  amount: z.number().int(),
+  description: z.string(),
+  /** Photos of the receipt, by content. */
+  photos: z.array(sha256),
+  /** The drawer's movement that paid it. */
+  drawerMoveId: id.nullable(),
+  /** What wrote it, of one that comes back. */
+  recurringId: id.nullable(),
+  userName: z.string(),
+  createdAt: instant,
+  archivedAt: instant.nullable(),
+});
+export type Expense = z.infer<typeof expense>;
+
+export const expenseInput = z.object({
+  storeId: id,
+  date: calendarDay,
+  category,
+  amount: centimes.min(1),
+  description: requiredText(300),
+  photos: z.array(sha256).max(6).default([]),
+});
+
+export const recurring = z.object({
+  id,
+  storeId: id,
+  category,
+  amount: z.number().int(),
+  description: z.string(),
+  every: z.enum(EVERY),
+  /** The day that the series counts from; a month's 31st falls on its last day. */
+  startsOn: day,
+  endsOn: day.nullable(),
+  /** The next day that an expense is written for; null where it has ended. */
+  nextOn: day.nullable(),
+  userName: z.string(),
+  archivedAt: instant.nullable(),
+});
+export type Recurring = z.infer<typeof recurring>;
+
+export const recurringInput = z.object({
+  storeId: id,
+  category,
+  amount: centimes.min(1),
+  description: requiredText(300),
+  every: z.enum(EVERY),
+  startsOn: calendarDay,
+  endsOn: optionalText(10).refine((s) => s === null || isDay(s), 'is no day of the calendar'),
+});
+
+const byId = z.object({ id });
+const range = z.object({
+  storeId: id.optional(),
+  from: day.optional(),
+  to: day.optional(),
+  category: category.optional(),
+});
+
+export const expensesContract = {
+  list: read(PERMISSION)
+    .route({ method: 'GET', path: '/expenses', tags: ['Expenses'] })
+    .input(paging.extend({ ...range.shape, includeArchived: flag.optional() }))
+    .output(page(expense)),
+  /** What each category comes to, archived ones left out. Centimes. */
+  sums: read(PERMISSION)
+    .route({ method: 'GET', path: '/expenses/sums', tags: ['Expenses'] })
+    .input(range)
+    .output(
+      z.object({
+        total: z.number().int(),
+        count: z.number().int(),
+        categories: z.array(z.object({ category, total: z.number().int(), count: z.number().int() })),
+      }),
+    ),
+  /** The expenses of a range as CSV, for a spreadsheet. */
+  export: read(PERMISSION)
+    .route({ method: 'GET', path: '/expenses/export.csv', tags: ['Expenses'] })
+    .input(range)
+    .output(z.file()),
+  recurring: read(PERMISSION)
+    .route({ method: 'GET', path: '/expenses/recurring', tags: ['Expenses'] })
+    .input(z.object({ storeId: id }))
+    .output(z.object({ items: z.array(recurring) })),
+  createRecurring: fact(PERMISSION)
+    .route({ method: 'POST', path: '/expenses/recurring', tags: ['Expenses'] })
+    .input(recurringInput)
+    .output(recurring),
+  /** Changes what the next ones are; what was written stays. */
+  updateRecurring: request(PERMISSION)
+    .route({ method: 'PUT', path: '/expenses/recurring/{id}', tags: ['Expenses'] })
+    .input(edit(recurringInput.omit({ storeId: true, every: true, startsOn: true })).extend({ id }))
+    .output(recurring),
+  /** Ends it. */
+  archiveRecurring: request(PERMISSION)
+    .route({ method: 'DELETE', path: '/expenses/recurring/{id}', tags: ['Expenses'] })
+    .input(byId)
+    .output(recurring),
+  uploadPhoto: blob(PERMISSION)
+    .route({ method: 'POST', path: '/expenses/photos', tags: ['Expenses'] })
+    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE'))
+    .input(z.object({ photo: z.file() }))
+    .output(z.object({ photo: sha256 })),
+  create: fact(PERMISSION)
+    .route({ method: 'POST', path: '/expenses', tags: ['Expenses'] })
+    .errors(errors('DRAWER_CLOSED'))
+    .input(
+      expenseInput.extend({
+        /** Paid with cash out of the open drawer of this till. */
+        fromDrawer: z.boolean().default(false),
+      }),
+    )
+    .output(expense),
+  update: request(PERMISSION)
+    .route({ method: 'PUT', path: '/expenses/{id}', tags: ['Expenses'] })
+    .errors(errors('PAID_FROM_DRAWER'))
+    .input(edit(expenseInput.omit({ storeId: true })).extend({ id }))
+    .output(expense),
+  archive: request(PERMISSION)
+    .route({ method: 'DELETE', path: '/expenses/{id}', tags: ['Expenses'] })
+    .input(byId)
+    .output(expense),
+  restore: request(PERMISSION)
+    .route({ method: 'POST', path: '/expenses/{id}/restore', tags: ['Expenses'] })
+    .input(byId)
+    .output(expense),
+};

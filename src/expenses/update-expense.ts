@@ -1,0 +1,34 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { request } from '../core/operation.ts';
+import { expensesContract } from './contract.ts';
+import { toExpense } from './expense-row.ts';
+
+/** Changes an expense; what is left out stays. What came out of the drawer stays what it was. */
+export const updateExpense = request(expensesContract.update, {
+  version: 1,
+  storeOf: async (r, { id }) => (await r.get('expenses', id))?.storeId ?? null,
+  async run(w, { id, ...changes }, command) {
+    const expense = await w.lock('expenses', id);
+    if (!expense) throw new Refusal('NOT_FOUND');
+    const isOther = changes.amount !== undefined && changes.amount !== expense.amount;
+    if (isOther && expense.drawerMoveId !== null) throw new Refusal('PAID_FROM_DRAWER');
+    const now = await w.update('expenses', expense, changes);
+    await writeAudit(w, command, {
+      storeId: expense.storeId,
+      userName: command.actor.name,
+      action: 'expense.updated',
+      entityId: id,
+      details: {
+        before: { amount: expense.amount, category: expense.category, date: expense.date },
+        after: { amount: now.amount, category: now.category, date: now.date },
+        description: now.description,
+      },
+    });
+  },
+  async answer(r, { id }) {
+    const expense = await r.get('expenses', id);
+    if (!expense) throw new Refusal('NOT_FOUND');
+    return toExpense(expense);
+  },
+});
