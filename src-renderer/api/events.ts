@@ -16,7 +16,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   credits: [],
   deposits: [api.deposits.key()],
   drawer: [api.drawer.key()],
-  attendance: [],
+  attendance: [api.attendance.key(), api.team.key(), api.auth.session.key()],
   leave: [api.leave.key()],
   stores: [api.stores.key(), api.auth.session.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],

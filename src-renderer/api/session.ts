@@ -24,6 +24,8 @@ export type SignedInSession = {
   store: Store | null;
   user: User;
   role: Role;
+  /** What the person showed: a card alone opens no administration. */
+  by: 'password' | 'card';
   effectivePermissions: readonly Permission[];
   can(permission: Permission): boolean;
 };
@@ -34,12 +36,13 @@ let lastSession: SignedInSession | null = null;
 /** Adds to a session what screens ask of it; null until somebody is signed in. */
 export function signedIn(session: Session | undefined): SignedInSession | null {
   if (!session?.user) return null;
-  const { door, store, user, effectivePermissions } = session;
+  const { door, store, user, by, effectivePermissions } = session;
   return {
     door,
     store,
     user,
     role: roleIn(user, store?.id ?? null),
+    by: by ?? 'password',
     effectivePermissions,
     can: (permission) => effectivePermissions.includes(permission),
   };

@@ -29,6 +29,18 @@ export function timeOnly(at: number, zone: string): string {
   return formatter('en', zone, { timeStyle: 'short' }).format(at);
 }
 
+/** "November 2026" of 'YYYY-MM'. */
+export function monthName(month: string, locale: Locale): string {
+  return formatter(locale, 'UTC', { month: 'long', year: 'numeric' }).format(Date.parse(`${month}-01`));
+}
+
+/** "Mon 16 Nov" of 'YYYY-MM-DD'. */
+export function weekDay(day: string, locale: Locale): string {
+  return formatter(locale, 'UTC', { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    Date.parse(day),
+  );
+}
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -86,6 +86,7 @@ const DETAILS: Record<DetailPath, RouteComponent> = {
     () => import('../features/purchasing/order-page.tsx'),
     'OrderPage',
   ),
+  '/team/profile/$userId': lazyRouteComponent(() => import('../features/team/person-page.tsx'), 'PersonPage'),
   '/inventory-audit/$auditId': lazyRouteComponent(
     () => import('../features/counts/count-page.tsx'),
     'CountPage',

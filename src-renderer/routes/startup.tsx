@@ -1,11 +1,15 @@
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { router } from './router.tsx';
 import { useGate } from './use-gate.ts';
+
+const FirstPassword = lazy(async () => ({
+  default: (await import('../features/login/first-password.tsx')).FirstPassword,
+}));
 
 /** The gate of the whole program: what is shown until it is clear who is here, and the screens afterwards. */
 export function Startup() {
@@ -33,6 +37,12 @@ export function Startup() {
       return <StartupScreen label={t('authenticating')} />;
     case 'filling':
       return <StartupScreen label={t('filling')} share={startup.share} />;
+    case 'password':
+      return (
+        <Suspense fallback={<StartupScreen label={t('authenticating')} />}>
+          <FirstPassword />
+        </Suspense>
+      );
     case 'failed':
       return (
         <StartupScreen>

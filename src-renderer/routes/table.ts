@@ -66,7 +66,15 @@ export const SCREENS = [
     needsStore: true,
   },
   { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
-  { id: 'team', path: '/team', permission: 'can_manage_team', nav: false, hub: true, needsStore: false },
+  {
+    id: 'team',
+    path: '/team',
+    permission: 'can_manage_team',
+    nav: false,
+    hub: true,
+    needsStore: false,
+    details: ['/team/profile/$userId'],
+  },
   {
     id: 'payroll',
     path: '/payroll',

@@ -13,6 +13,8 @@ export type Startup =
   | { phase: 'failed'; error: unknown; retry: () => void }
   /** The till's first replica is being filled. @param share from 0 to 1 */
   | { phase: 'filling'; share: number }
+  /** Who is signed in has to choose a password first. */
+  | { phase: 'password' }
   | { phase: 'ready'; gate: Gate };
 
 /** Finds out, step by step, where this station stands (spec §2 Startup gate). */
@@ -54,6 +56,7 @@ export function useGate(): Startup {
     return { phase: 'ready', gate: { state: 'not-connected' } };
   }
   if (till.data?.filling != null) return { phase: 'filling', share: till.data.filling };
+  if (person?.user.mustChangePassword) return { phase: 'password' };
   if (person) {
     if (person.store === null && stores.isPending && !inSetup) return { phase: 'authenticating' };
     return {

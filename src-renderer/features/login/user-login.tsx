@@ -2,8 +2,10 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_STORE } from '../../../src/auth/contract.ts';
 import { api } from '../../api/client.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CardReader } from './card-reader.tsx';
 import { UserCarousel } from './user-carousel.tsx';
 import { UserPassword } from './user-password.tsx';
 
@@ -25,5 +27,10 @@ export function UserLogin({ storeId }: { storeId: string }) {
   }
   const user = people.find((u) => u.id === chosen);
   if (user) return <UserPassword user={user} onBack={() => setChosen(null)} />;
-  return <UserCarousel users={people} onChoose={setChosen} />;
+  return (
+    <>
+      <UserCarousel users={people} onChoose={setChosen} />
+      {storeId === NO_STORE ? null : <CardReader storeId={storeId} />}
+    </>
+  );
 }

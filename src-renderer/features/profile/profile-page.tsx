@@ -1,4 +1,5 @@
 import {
+  Button,
   type MantineColorScheme,
   Paper,
   SegmentedControl,
@@ -6,8 +7,9 @@ import {
   Title,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStoreBound } from '../../../src/core/permissions.ts';
 import { api } from '../../api/client.ts';
@@ -15,8 +17,12 @@ import { useSession } from '../../api/session.ts';
 import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page.tsx';
+import { PerformanceFigures } from '../../ui/performance-figures.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { useChangeLanguage } from '../../ui/use-change-language.ts';
+import { OwnAttendance } from './own-attendance.tsx';
+import { OwnPassword } from './own-password.tsx';
 import classes from './profile.module.css';
 
 /** One's own data, what one may do here, and how the screens look. */
@@ -26,6 +32,8 @@ export function ProfilePage() {
   const { locale } = useLocale();
   const changeLanguage = useChangeLanguage();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const mine = useQuery(api.team.me.queryOptions({ input: {} }));
+  const [changing, setChanging] = useState(false);
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const storeName = (id: string) => {
     const store = stores.data?.items.find((s) => s.id === id);
@@ -54,6 +62,7 @@ export function ProfilePage() {
           <dl className={classes.facts}>
             {fact(t('name'), user.name)}
             {fact(t('nameAr'), user.nameAr)}
+            {fact(t('nameFr'), user.nameFr)}
             {fact(t('email'), user.email)}
             {fact(t('phone'), user.phone, 'ltr')}
             {fact(
@@ -63,8 +72,24 @@ export function ProfilePage() {
                 : t('common:allStores'),
             )}
           </dl>
+          <Button fullWidth variant="default" leftSection={<IconKey />} onClick={() => setChanging(true)}>
+            {t('changePassword')}
+          </Button>
         </Paper>
         <div className={classes.column}>
+          <Paper withBorder p="lg">
+            <Title order={2} mb="sm">
+              {t('performance')}
+            </Title>
+            {mine.data ? (
+              <PerformanceFigures figures={mine.data.performance} />
+            ) : mine.isError ? (
+              <Text c="dimmed">{t('needsServer')}</Text>
+            ) : (
+              <LoadingState />
+            )}
+          </Paper>
+          <OwnAttendance />
           <Paper withBorder p="lg" className={classes.column}>
             <Title order={2}>{t('display')}</Title>
             <div>
@@ -108,6 +133,7 @@ export function ProfilePage() {
           </Paper>
         </div>
       </div>
+      {changing ? <OwnPassword onClose={() => setChanging(false)} /> : null}
     </Page>
   );
 }

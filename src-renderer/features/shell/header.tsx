@@ -10,6 +10,7 @@ import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
 import { AlertsBell } from './alerts-bell.tsx';
+import { ClockButton } from './clock-button.tsx';
 import { InboxButton } from './inbox-button.tsx';
 import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
@@ -46,6 +47,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
         </span>
       </Link>
       <span className={classes.spacer} />
+      <ClockButton />
       <span className={classes.online} data-online={online} role="status">
         <span className={classes.dot} />
         {online ? t('online') : t('offline')}

@@ -1,72 +1,103 @@
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconBuildingStore, IconLock, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconBuildingStore, IconLock, IconLockOpen, IconSettings, IconUser } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../api/session.ts';
+import { client } from '../../api/client.ts';
+import { setSession, useSession } from '../../api/session.ts';
 import { lockStation, logOut } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { IdentityDialog } from '../../ui/identity-dialog.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import classes from './shell.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'roles']);
-  const { user, role, store, can } = useSession();
+  const { user, role, store, can, by } = useSession();
+  const [confirming, setConfirming] = useState(false);
+  const confirm = useMutation({
+    mutationFn: (password: string) => client.auth.confirm({ password }),
+    onSuccess: (session) => {
+      setConfirming(false);
+      setSession(session);
+    },
+  });
   const { locale } = useLocale();
   const navigate = useNavigate();
   const name = nameIn(locale, user);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <UnstyledButton className={classes.user}>
-          <PersonAvatar name={name} avatar={user.avatar} />
-          <span className={classes.userText}>
-            <Text component="span" size="sm" fw={600} truncate lh={1.2}>
-              {name}
-            </Text>
-            <Text component="span" size="xs" c="dimmed" lh={1.2}>
-              {t(`roles:${role}`)}
-            </Text>
-          </span>
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          className={classes.menuItem}
-          leftSection={<IconUser />}
-          onClick={() => void navigate({ to: '/profile' })}
-        >
-          {t('user.profile')}
-        </Menu.Item>
-        {can('can_manage_stores') && store ? (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <UnstyledButton className={classes.user}>
+            <PersonAvatar name={name} avatar={user.avatar} />
+            <span className={classes.userText}>
+              <Text component="span" size="sm" fw={600} truncate lh={1.2}>
+                {name}
+              </Text>
+              <Text component="span" size="xs" c="dimmed" lh={1.2}>
+                {t(`roles:${role}`)}
+              </Text>
+            </span>
+          </UnstyledButton>
+        </Menu.Target>
+        <Menu.Dropdown>
           <Menu.Item
             className={classes.menuItem}
-            leftSection={<IconSettings />}
-            onClick={() => void navigate({ to: '/settings' })}
+            leftSection={<IconUser />}
+            onClick={() => void navigate({ to: '/profile' })}
           >
-            {t('user.settings')}
+            {t('user.profile')}
           </Menu.Item>
-        ) : null}
-        {/* Without a store there is no log-in screen to come back through. */}
-        {store ? (
-          <Menu.Item
-            className={classes.menuItem}
-            leftSection={<IconLock />}
-            onClick={() => void lockStation().catch(toastProblem)}
-          >
-            {t('user.lock')}
-          </Menu.Item>
-        ) : null}
-        {role === 'owner' && store ? (
-          <Menu.Item
-            className={classes.menuItem}
-            leftSection={<IconBuildingStore />}
-            onClick={() => void logOut().catch(toastProblem)}
-          >
-            {t('user.switchStore')}
-          </Menu.Item>
-        ) : null}
-      </Menu.Dropdown>
-    </Menu>
+          {can('can_manage_stores') && store ? (
+            <Menu.Item
+              className={classes.menuItem}
+              leftSection={<IconSettings />}
+              onClick={() => void navigate({ to: '/settings' })}
+            >
+              {t('user.settings')}
+            </Menu.Item>
+          ) : null}
+          {by === 'card' ? (
+            <Menu.Item
+              className={classes.menuItem}
+              leftSection={<IconLockOpen />}
+              onClick={() => setConfirming(true)}
+            >
+              {t('user.fullAccess')}
+            </Menu.Item>
+          ) : null}
+          {/* Without a store there is no log-in screen to come back through. */}
+          {store ? (
+            <Menu.Item
+              className={classes.menuItem}
+              leftSection={<IconLock />}
+              onClick={() => void lockStation().catch(toastProblem)}
+            >
+              {t('user.lock')}
+            </Menu.Item>
+          ) : null}
+          {role === 'owner' && store ? (
+            <Menu.Item
+              className={classes.menuItem}
+              leftSection={<IconBuildingStore />}
+              onClick={() => void logOut().catch(toastProblem)}
+            >
+              {t('user.switchStore')}
+            </Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      {confirming ? (
+        <IdentityDialog
+          busy={confirm.isPending}
+          wrong={confirm.isError}
+          onConfirm={(password) => confirm.mutate(password)}
+          onClose={() => setConfirming(false)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -12,15 +12,16 @@ export function PermissionPicker({ role, value, onChange }: Props) {
   const { can } = useSession();
   const brought = ROLE_PERMISSIONS[role];
   return (
-    <Input.Wrapper label={t('form.permissions')} description={t('form.permissionsHint')}>
+    <Input.Wrapper label={t('form.permissions')} labelElement="div" description={t('form.permissionsHint')}>
       <div className={classes.permissions}>
         {PERMISSIONS.map((permission) => {
           const byRole = brought.includes(permission);
+          const words = t(`permissionWords.${permission}`);
           return (
             <Checkbox
               key={permission}
               label={t(`roles:permissions.${permission}`)}
-              description={byRole ? t('form.byRole') : undefined}
+              description={byRole ? `${words} (${t('form.byRole')})` : words}
               checked={byRole || value.includes(permission)}
               disabled={byRole || !can(permission)}
               onChange={(event) =>

@@ -1,37 +1,53 @@
-import { Button, Group, Input, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import {
+  Button,
+  Group,
+  Input,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  Switch,
+  TextInput,
+  Title,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { mayGrant, ROLES } from '../../../src/core/permissions.ts';
-import type { User } from '../../../src/team/contract.ts';
+import type { Profile } from '../../../src/team/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { checks } from '../../ui/validate.ts';
 import { AssignmentPicker } from './assignment-picker.tsx';
+import { PayFields } from './pay-fields.tsx';
 import { PermissionPicker } from './permission-picker.tsx';
-import { boundToStores, type UserValues, valuesOf } from './user-values.ts';
+import { amountOf, boundToStores, percentOf, type UserValues, valuesOf } from './user-values.ts';
 
 type Props = {
   /** The person to change; none to add one. */
-  user?: User | undefined;
+  user?: Profile | undefined;
   stores: { id: string; name: string; nameAr: string | null }[];
   busy: boolean;
   onSubmit: (values: UserValues) => void;
   onCancel: () => void;
 };
 
-/** A person's data, role, stores, extra permissions and password. */
+/** A person's data, role, stores, extra permissions, pay and password. */
 export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
   const { t, i18n } = useTranslation(['team', 'roles', 'common']);
   const { role: ownRole } = useSession();
   const { required, email, password } = checks(i18n.t);
   const roles = ROLES.filter((role) => mayGrant(ownRole, role));
+  const amount = (value: string) => (amountOf(value) === null ? t('form.amountWrong') : null);
   const form = useForm<UserValues>({
     initialValues: valuesOf(user),
     validate: {
       name: required,
       email,
-      password: (value) => (user && !value ? null : password(value)),
+      password: (value) => (value ? password(value) : null),
+      again: (value, values) => (value === values.password ? null : t('form.passwordDiffers')),
+      salary: amount,
+      dailyRate: amount,
+      commission: (value) => (percentOf(value) === null ? t('form.percentWrong') : null),
       assignments: (value, { role }) =>
         boundToStores(role) && value.length === 0 ? t('form.storesMissing') : null,
     },
@@ -40,21 +56,15 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
   return (
     <form onSubmit={form.onSubmit(onSubmit, focusFirst(form))} noValidate>
       <Stack>
+        <Title order={3}>{t('form.sections.person')}</Title>
         <SimpleGrid cols={2} spacing="md">
           <TextInput label={t('form.name')} required data-autofocus {...form.getInputProps('name')} />
           <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />
           <TextInput label={t('form.nameFr')} {...form.getInputProps('nameFr')} />
-          <TextInput label={t('form.phone')} type="tel" {...form.getInputProps('phone')} />
-          <TextInput label={t('form.email')} type="email" {...form.getInputProps('email')} />
-          <PasswordField
-            label={t('form.password')}
-            description={user ? t('form.passwordKeep') : t('form.passwordNew')}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            autoComplete="new-password"
-            required={!user}
-            {...form.getInputProps('password')}
-          />
+          <TextInput label={t('form.phone')} type="tel" dir="ltr" {...form.getInputProps('phone')} />
+          <TextInput label={t('form.email')} type="email" dir="ltr" {...form.getInputProps('email')} />
         </SimpleGrid>
+        <Title order={3}>{t('form.sections.work')}</Title>
         <Input.Wrapper
           label={t('form.role')}
           labelElement="div"
@@ -78,6 +88,28 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
             error={typeof form.errors.assignments === 'string' ? form.errors.assignments : undefined}
           />
         ) : null}
+        <Switch
+          label={t('form.canManageInventory')}
+          description={t('form.canManageInventoryHint')}
+          {...form.getInputProps('canManageInventory', { type: 'checkbox' })}
+        />
+        <Title order={3}>{t('form.sections.pay')}</Title>
+        <PayFields form={form} />
+        <Title order={3}>{t('form.sections.access')}</Title>
+        <SimpleGrid cols={2} spacing="md">
+          <PasswordField
+            label={t('form.password')}
+            description={user ? t('form.passwordOther') : t('form.passwordNew')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label={t('form.passwordAgain')}
+            autoComplete="new-password"
+            {...form.getInputProps('again')}
+          />
+        </SimpleGrid>
         <PermissionPicker
           role={role}
           value={form.values.permissions}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldsOf, valuesOf } from './user-values.ts';
+import { amountOf, fieldsOf, percentOf, valuesOf } from './user-values.ts';
 
 const store = '00000000-0000-7000-8000-000000000001';
 
@@ -19,6 +19,27 @@ it('assigns nobody who works in every store anyway', () => {
   expect(fieldsOf({ ...cashier, role: 'admin' }).assignments).toEqual([]);
 });
 
-it('never sends the password among the fields', () => {
-  expect(fieldsOf({ ...valuesOf(undefined), password: 'secret' })).not.toHaveProperty('password');
+it('never sends a password among the fields', () => {
+  const fields = fieldsOf({ ...valuesOf(undefined), password: 'secret', again: 'secret' });
+  for (const name of ['password', 'again']) expect(fields).not.toHaveProperty(name);
+});
+
+it('sends pay in centimes and percent', () => {
+  const pay = { salary: '4 500,50', dailyRate: '', commission: '2,5', hiredOn: '' };
+  expect(fieldsOf({ ...valuesOf(undefined), ...pay })).toMatchObject({
+    salary: 4_500_50,
+    dailyRate: 0,
+    commissionPercentage: 2.5,
+    hiredOn: null,
+  });
+});
+
+it.each([
+  ['', 0, 0],
+  ['12', 12_00, 12],
+  ['1,5', 1_50, 1.5],
+  ['101', 101_00, null],
+  ['x', null, null],
+])('reads %j as an amount and as a percentage', (text, amount, percent) => {
+  expect([amountOf(text), percentOf(text)]).toEqual([amount, percent]);
 });

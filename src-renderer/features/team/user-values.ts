@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseAmount } from '../../../src/core/money.ts';
 import {
   type Assignment,
   isStoreBound,
@@ -6,7 +7,8 @@ import {
   ROLE_PERMISSIONS,
   type Role,
 } from '../../../src/core/permissions.ts';
-import type { User, userInput } from '../../../src/team/contract.ts';
+import type { Profile, userInput } from '../../../src/team/contract.ts';
+import { typedAmount } from '../../ui/money-input.tsx';
 
 export type UserValues = {
   name: string;
@@ -17,10 +19,21 @@ export type UserValues = {
   role: Role;
   assignments: Assignment[];
   permissions: Permission[];
+  canManageInventory: boolean;
+  address: string;
+  hiredOn: string;
+  /** Amounts and the percentage as typed. */
+  salary: string;
+  dailyRate: string;
+  payFrequency: 'daily' | 'weekly' | 'monthly';
+  commission: string;
   password: string;
+  again: string;
 };
 
-export function valuesOf(user: User | undefined): UserValues {
+const typed = (centimes: number | undefined) => (centimes ? typedAmount(centimes) : '');
+
+export function valuesOf(user: Profile | undefined): UserValues {
   return {
     name: user?.name ?? '',
     nameAr: user?.nameAr ?? '',
@@ -30,7 +43,15 @@ export function valuesOf(user: User | undefined): UserValues {
     role: user?.role ?? 'cashier',
     assignments: user?.assignments ?? [],
     permissions: user?.permissions ?? [],
+    canManageInventory: user?.canManageInventory ?? false,
+    address: user?.address ?? '',
+    hiredOn: user?.hiredOn ?? '',
+    salary: typed(user?.salary),
+    dailyRate: typed(user?.dailyRate),
+    payFrequency: user?.payFrequency ?? 'monthly',
+    commission: user?.commissionPercentage ? String(user.commissionPercentage) : '',
     password: '',
+    again: '',
   };
 }
 
@@ -38,13 +59,26 @@ export function valuesOf(user: User | undefined): UserValues {
 export const boundToStores = (role: Role): boolean =>
   isStoreBound({ role, assignments: [], permissions: [] });
 
+/** Centimes of a typed amount; nothing typed is none, null what is no amount. */
+export const amountOf = (text: string): number | null => (text.trim() ? parseAmount(text) : 0);
+
+/** A percentage as typed, with a point or a comma; null what is none. */
+export function percentOf(text: string): number | null {
+  const value = Number(text.trim().replace(',', '.'));
+  return value >= 0 && value <= 100 ? Math.round(value * 100) / 100 : null;
+}
+
 /** What is sent: no assignments for who works everywhere, no permission that the role brings anyway. */
 export function fieldsOf(values: UserValues): z.input<typeof userInput> {
-  const { password: _, ...fields } = values;
+  const { password: _, again: _again, commission, salary, dailyRate, hiredOn, ...fields } = values;
   const brought = ROLE_PERMISSIONS[values.role];
   return {
     ...fields,
     assignments: boundToStores(values.role) ? values.assignments : [],
     permissions: values.permissions.filter((p) => !brought.includes(p)),
+    salary: amountOf(salary) ?? 0,
+    dailyRate: amountOf(dailyRate) ?? 0,
+    commissionPercentage: percentOf(commission) ?? 0,
+    hiredOn: hiredOn || null,
   };
 }

@@ -83,6 +83,10 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     },
     hsts: options.isSecure ? undefined : false,
   });
+  // The camera is for clock-in photos, on our own pages; nothing else is asked of the machine.
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
+  });
   // The API reads its own bodies: an empty JSON body is an empty input, not an error.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));

@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PERMISSIONS } from '../../../src/core/permissions.ts';
+import { client } from '../../api/client.ts';
+import { refreshSession } from '../../api/session.ts';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { useScanner } from '../../ui/use-scanner.ts';
+
+/** Hears a card's reader, which types the number in one burst, and signs its person in. */
+export function CardReader({ storeId }: { storeId: string }) {
+  const { t } = useTranslation('auth');
+  const signIn = useMutation({
+    meta: { quiet: true },
+    mutationFn: (cardNumber: string) => client.auth.cardLogin({ cardNumber, storeId }),
+    onSuccess: async (user) => {
+      const isHeldBack = user.role === 'owner' || user.role === 'admin';
+      if (isHeldBack && user.effectivePermissions.length < PERMISSIONS.length) {
+        toast('info', t('card.held.title'), t('card.held.message'));
+      }
+      await refreshSession();
+    },
+    onError: toastProblem,
+  });
+  useScanner((cardNumber) => {
+    if (!signIn.isPending) signIn.mutate(cardNumber);
+  });
+  return (
+    <Text c="dimmed" ta="center" size="sm" role={signIn.isPending ? 'status' : undefined}>
+      {signIn.isPending ? t('card.reading') : t('card.hint')}
+    </Text>
+  );
+}

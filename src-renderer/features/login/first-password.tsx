@@ -1,0 +1,74 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../api/client.ts';
+import { refreshSession } from '../../api/session.ts';
+import { lockStation } from '../../api/session-actions.ts';
+import { useTillStatus } from '../../api/till.ts';
+import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { focusFirst } from '../../ui/focus-first.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { checks } from '../../ui/validate.ts';
+
+/** Asks for a password of one's own before anything else, from who came in with one that another gave. */
+export function FirstPassword() {
+  const { t, i18n } = useTranslation('auth');
+  const { required, password } = checks(i18n.t);
+  const till = useTillStatus();
+  const isOffline = till !== undefined && !till.online;
+  const form = useForm({
+    initialValues: { old: '', password: '', again: '' },
+    validate: {
+      old: required,
+      password,
+      again: (value, values) => (value === values.password ? null : t('own.differs')),
+    },
+  });
+  const change = useMutation({
+    meta: { quiet: true },
+    mutationFn: (values: { old: string; password: string }) =>
+      client.auth.changePassword({ oldPassword: values.old, password: values.password }),
+    onSuccess: async () => {
+      toast('success', t('own.done'));
+      await refreshSession();
+    },
+    onError: toastProblem,
+  });
+  return (
+    <EntryFrame title={t('own.title')} subtitle={<Text c="dimmed">{t('own.message')}</Text>}>
+      <form onSubmit={form.onSubmit((values) => change.mutate(values), focusFirst(form))} noValidate>
+        <Stack>
+          {isOffline ? (
+            <Text c="var(--h-accent-ink)" role="status">
+              {t('own.needsServer')}
+            </Text>
+          ) : null}
+          <PasswordField
+            label={t('own.old')}
+            autoComplete="current-password"
+            autoFocus
+            {...form.getInputProps('old')}
+          />
+          <PasswordField
+            label={t('own.new')}
+            autoComplete="new-password"
+            {...form.getInputProps('password')}
+          />
+          <PasswordField
+            label={t('own.again')}
+            autoComplete="new-password"
+            {...form.getInputProps('again')}
+          />
+          <Button type="submit" size="lg" fullWidth loading={change.isPending}>
+            {t('own.save')}
+          </Button>
+          <Button variant="subtle" onClick={() => void lockStation().catch(toastProblem)}>
+            {t('own.leave')}
+          </Button>
+        </Stack>
+      </form>
+    </EntryFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { Group, Paper, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { AttendanceSheet } from '../../ui/attendance-sheet.tsx';
+import { MonthPicker } from '../../ui/month-picker.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+
+/** One's own comings and goings, month by month. */
+export function OwnAttendance() {
+  const { t } = useTranslation(['profile', 'attendance']);
+  const { store } = useSession();
+  const zone = store?.zone ?? DEFAULT_ZONE;
+  const latest = businessDay(Date.now(), zone).slice(0, 7);
+  const [month, setMonth] = useState(latest);
+  const query = useQuery(api.attendance.mine.queryOptions({ input: { month } }));
+  return (
+    <Paper withBorder p="lg">
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('attendance')}</Title>
+        <MonthPicker value={month} onChange={setMonth} latest={latest} />
+      </Group>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.data ? (
+        <AttendanceSheet sheet={query.data} zone={zone} empty={t('attendance:sheet.noneOwn')} />
+      ) : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,133 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconCamera, IconCameraOff, IconCheck, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useCamera } from '../../ui/use-camera.ts';
+import classes from './camera-dialog.module.css';
+
+type Props = {
+  kind: 'in' | 'out';
+  storeId: string | null;
+  /** Sends the photo; rejects where it was not taken. */
+  onConfirm: (photo: File) => Promise<void>;
+  onClose: () => void;
+};
+
+type Shot = { file: File; url: string };
+
+/** Takes the photo that goes with a coming or going (spec §4 Clock). */
+export function CameraDialog({ kind, storeId, onConfirm, onClose }: Props) {
+  const { t } = useTranslation(['attendance', 'common']);
+  const { video, state, start, stop, capture } = useCamera();
+  const [shot, setShot] = useState<Shot | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const settings = useQuery(
+    api.stores.settings.queryOptions({ input: { id: storeId ?? '' }, enabled: storeId !== null }),
+  );
+  useEffect(() => start(), [start]);
+  useEffect(() => () => void (shot && URL.revokeObjectURL(shot.url)), [shot]);
+
+  const take = async () => {
+    const file = await capture();
+    if (!file) return setProblem(t('problem.capture'));
+    setProblem(null);
+    setShot({ file, url: URL.createObjectURL(file) });
+    stop();
+  };
+  const retake = () => {
+    setShot(null);
+    start();
+  };
+  const confirm = async () => {
+    if (!shot || sending) return;
+    setSending(true);
+    try {
+      await onConfirm(shot.file);
+    } catch {
+      setProblem(t('problem.failed'));
+      setSending(false);
+      retake();
+    }
+  };
+  const message = state === 'denied' ? t('problem.access') : problem;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={!sending}
+      title={t(kind === 'in' ? 'dialog.titleIn' : 'dialog.titleOut')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack>
+        <div className={classes.stage}>
+          {shot ? (
+            <img className={classes.picture} src={shot.url} alt={t('dialog.taken')} />
+          ) : state === 'denied' ? (
+            <IconCameraOff />
+          ) : (
+            <video
+              ref={video}
+              className={classes.picture}
+              data-live
+              aria-label={t('dialog.preview')}
+              autoPlay
+              muted
+              playsInline
+            />
+          )}
+          {!shot && state === 'starting' ? (
+            <Text className={classes.waiting} role="status">
+              {t('dialog.starting')}
+            </Text>
+          ) : null}
+        </div>
+        {message ? (
+          <Alert color="brick" role="alert">
+            {message}
+          </Alert>
+        ) : null}
+        {settings.data ? (
+          <Text size="sm" c="dimmed">
+            {t('dialog.kept', { days: settings.data.clockPhotoDays })}
+          </Text>
+        ) : null}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={sending} onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          {shot ? (
+            <>
+              <Button variant="default" disabled={sending} leftSection={<IconRefresh />} onClick={retake}>
+                {t('dialog.retake')}
+              </Button>
+              <Button
+                data-autofocus
+                leftSection={<IconCheck />}
+                loading={sending}
+                onClick={() => void confirm()}
+              >
+                {t('dialog.confirm')}
+              </Button>
+            </>
+          ) : state === 'denied' ? (
+            <Button leftSection={<IconRefresh />} onClick={start}>
+              {t('common:retry')}
+            </Button>
+          ) : (
+            <Button
+              data-autofocus
+              leftSection={<IconCamera />}
+              disabled={state !== 'live'}
+              onClick={() => void take()}
+            >
+              {t('dialog.capture')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,136 @@
+import { Button, Group, Modal, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetPunch } from '../../../src/attendance/contract.ts';
+import { businessDayStart, localDate, localTime } from '../../../src/core/time.ts';
+import { api, client } from '../../api/client.ts';
+import { toast } from '../../ui/toast.tsx';
+
+type Props = {
+  userId: string;
+  name: string;
+  storeId: string;
+  zone: string;
+  /** The time that is wrong; null to add one that is missing. */
+  punch: SheetPunch | null;
+  onClose: () => void;
+};
+
+/** The instant that a wall clock shows in a zone; null for what is no time. */
+function instantOf(day: string, time: string, zone: string): number | null {
+  const match = /^(\d\d):(\d\d)$/.exec(time);
+  if (!match || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  return businessDayStart(day, zone, Number(match[1]) * 60 + Number(match[2]));
+}
+
+/** Sets a coming or going right, with the reason. */
+export function CorrectionDialog({ userId, name, storeId, zone, punch, onClose }: Props) {
+  const { t } = useTranslation(['attendance', 'common']);
+  const queries = useQueryClient();
+  const at = punch?.at ?? Date.now();
+  const [what, setWhat] = useState<'change' | 'remove'>('change');
+  const [kind, setKind] = useState<'in' | 'out'>(punch?.kind ?? 'in');
+  const [day, setDay] = useState(localDate(at, zone));
+  const [time, setTime] = useState(punch ? localTime(at, zone) : '');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const removes = punch !== null && what === 'remove';
+  const instant = instantOf(day, time, zone);
+  const correct = useMutation({
+    mutationFn: () =>
+      client.attendance.correct({
+        userId,
+        storeId,
+        voids: punch?.id ?? null,
+        adds: removes || instant === null ? null : { kind, at: instant },
+        reason: reason.trim(),
+      }),
+    onSuccess: () => {
+      toast('success', t('correction.done'), name);
+      void queries.invalidateQueries({ queryKey: api.attendance.key() });
+      void queries.invalidateQueries({ queryKey: api.team.key() });
+      onClose();
+    },
+  });
+  const isRight = reason.trim() !== '' && (removes || instant !== null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isRight && !correct.isPending) correct.mutate();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('correction.title', { name })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {punch ? (
+            <SegmentedControl
+              fullWidth
+              aria-label={t('sheet.correct')}
+              value={what}
+              onChange={setWhat}
+              data={[
+                { value: 'change', label: t('correction.change') },
+                { value: 'remove', label: t('correction.remove') },
+              ]}
+            />
+          ) : null}
+          {removes ? null : (
+            <>
+              <SegmentedControl
+                fullWidth
+                aria-label={t('correction.what')}
+                value={kind}
+                onChange={setKind}
+                data={[
+                  { value: 'in', label: t('sheet.in') },
+                  { value: 'out', label: t('sheet.out') },
+                ]}
+              />
+              <SimpleGrid cols={2}>
+                <TextInput
+                  label={t('correction.day')}
+                  type="date"
+                  dir="ltr"
+                  value={day}
+                  onChange={(event) => setDay(event.currentTarget.value)}
+                />
+                <TextInput
+                  label={t('correction.time')}
+                  type="time"
+                  dir="ltr"
+                  data-autofocus
+                  value={time}
+                  onChange={(event) => setTime(event.currentTarget.value)}
+                  error={tried && instant === null ? t('correction.wrong') : null}
+                />
+              </SimpleGrid>
+            </>
+          )}
+          <TextInput
+            label={t('correction.reason')}
+            description={t('correction.reasonHint')}
+            required
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={tried && !reason.trim() ? t('common:invalid.required') : null}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={correct.isPending}>
+              {t('correction.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,105 @@
+import { Badge, Button, Group, Select } from '@mantine/core';
+import { IconCalendarUser, IconDownload } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { download } from '../../ui/download.ts';
+import { durationText } from '../../ui/duration.ts';
+import { MonthPicker } from '../../ui/month-picker.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import type { Place } from './people-list.tsx';
+import { personPath } from './person-path.ts';
+import classes from './team.module.css';
+
+/** Everybody's month: days, hours and lateness, as a table and as a file. */
+export function MonthTable({ stores }: { stores: Place[] }) {
+  const { t, i18n } = useTranslation(['attendance', 'team', 'common']);
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const latest = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE).slice(0, 7);
+  const [month, setMonth] = useState(latest);
+  const [storeId, setStoreId] = useState(store?.id ?? '');
+  const input = { month, ...(storeId ? { storeId } : {}) };
+  const query = useQuery(api.attendance.month.queryOptions({ input }));
+  const save = useMutation({
+    mutationFn: () => client.attendance.export({ ...input, language: locale }),
+    onSuccess: (file) => download(file, `${t('title')} ${month}.csv`),
+  });
+  const people = query.data?.items ?? [];
+  return (
+    <>
+      <Group mb="md">
+        <MonthPicker value={month} onChange={setMonth} latest={latest} />
+        <Select
+          aria-label={t('sheet.store')}
+          allowDeselect={false}
+          value={storeId}
+          onChange={(value) => setStoreId(value ?? '')}
+          data={[
+            { value: '', label: t('common:allStores') },
+            ...stores.map((s) => ({ value: s.id, label: nameIn(locale, s) })),
+          ]}
+        />
+        <Button
+          variant="default"
+          ms="auto"
+          leftSection={<IconDownload />}
+          loading={save.isPending}
+          onClick={() => save.mutate()}
+        >
+          {t('sheet.export')}
+        </Button>
+      </Group>
+      {query.isPending ? (
+        <LoadingState />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : people.length === 0 ? (
+        <EmptyState icon={<IconCalendarUser />} title={t('sheet.none')} />
+      ) : (
+        <table className={classes.month} aria-label={t('sheet.allPeople')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('sheet.person')}</th>
+              <th scope="col">{t('sheet.worked')}</th>
+              <th scope="col">{t('sheet.hours')}</th>
+              <th scope="col">{t('sheet.late')}</th>
+              <th scope="col">{t('sheet.missing')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.userId}>
+                <td>
+                  <Link to={personPath(person.userId)}>
+                    <PersonAvatar name={nameIn(locale, person)} avatar={person.avatar} />
+                    <bdi>{nameIn(locale, person)}</bdi>
+                    {person.isClockedIn ? (
+                      <Badge color="emerald" variant="light" tt="none">
+                        {t('team:atWork')}
+                      </Badge>
+                    ) : null}
+                  </Link>
+                </td>
+                <td>{t('sheet.days', { count: person.days })}</td>
+                <td>{durationText(person.minutes, i18n.t)}</td>
+                <td className={person.lateDays > 0 ? classes.late : undefined}>
+                  {person.lateDays > 0
+                    ? `${t('sheet.lateDays', { count: person.lateDays })} · ${durationText(person.lateMinutes, i18n.t)}`
+                    : '–'}
+                </td>
+                <td className={person.openDays > 0 ? classes.late : undefined}>{person.openDays || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}

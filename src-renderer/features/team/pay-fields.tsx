@@ -1,0 +1,40 @@
+import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { useTranslation } from 'react-i18next';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import type { UserValues } from './user-values.ts';
+
+const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
+
+/** What a person is employed for. */
+export function PayFields({ form }: { form: UseFormReturnType<UserValues> }) {
+  const { t } = useTranslation('team');
+  const money = (field: 'salary' | 'dailyRate') => ({
+    value: form.values[field],
+    onChange: (value: string) => form.setFieldValue(field, value),
+    error: form.errors[field],
+  });
+  return (
+    <SimpleGrid cols={2} spacing="md">
+      <Input.Wrapper label={t('form.payFrequency')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('form.payFrequency')}
+          data={FREQUENCIES.map((value) => ({ value, label: t(`form.frequency.${value}`) }))}
+          {...form.getInputProps('payFrequency')}
+        />
+      </Input.Wrapper>
+      <TextInput label={t('form.hiredOn')} type="date" dir="ltr" {...form.getInputProps('hiredOn')} />
+      <MoneyInput label={t('form.salary')} {...money('salary')} />
+      <MoneyInput label={t('form.dailyRate')} {...money('dailyRate')} />
+      <TextInput
+        label={t('form.commission')}
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('commission')}
+      />
+      <TextInput label={t('form.address')} {...form.getInputProps('address')} />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,141 @@
+import { Badge, Select, Switch, Text, TextInput } from '@mantine/core';
+import { IconSearch, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ROLES, worksIn } from '../../../src/core/permissions.ts';
+import type { User } from '../../../src/team/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { fold } from '../../ui/fold.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { personPath } from './person-path.ts';
+import classes from './team.module.css';
+import { boundToStores } from './user-values.ts';
+
+export type Place = { id: string; name: string; nameAr: string | null };
+
+/** Everybody, narrowed by name, store and role. */
+export function PeopleList({ stores }: { stores: Place[] }) {
+  const { t } = useTranslation(['team', 'roles', 'common']);
+  const { locale } = useLocale();
+  const [search, setSearch] = useState('');
+  const [storeId, setStoreId] = useState('');
+  const [role, setRole] = useState('');
+  const [includeArchived, setIncludeArchived] = useState(false);
+  const team = useQuery(api.team.list.queryOptions({ input: { includeArchived } }));
+  const found = (team.data?.items ?? []).filter(
+    (u) =>
+      fold(`${u.name} ${u.nameAr ?? ''} ${u.nameFr ?? ''}`).includes(fold(search)) &&
+      (storeId === '' || worksIn(u, storeId)) &&
+      (role === '' || u.role === role),
+  );
+  return (
+    <>
+      <search className={classes.filters}>
+        <TextInput
+          className={classes.search}
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Select
+          aria-label={t('filterStore')}
+          allowDeselect={false}
+          value={storeId}
+          onChange={(value) => setStoreId(value ?? '')}
+          data={[
+            { value: '', label: t('common:allStores') },
+            ...stores.map((s) => ({ value: s.id, label: nameIn(locale, s) })),
+          ]}
+        />
+        <Select
+          aria-label={t('filterRole')}
+          allowDeselect={false}
+          value={role}
+          onChange={(value) => setRole(value ?? '')}
+          data={[
+            { value: '', label: t('allRoles') },
+            ...ROLES.map((value) => ({ value, label: t(`roles:${value}`) })),
+          ]}
+        />
+        <Switch
+          label={t('showArchived')}
+          checked={includeArchived}
+          onChange={(event) => setIncludeArchived(event.currentTarget.checked)}
+        />
+      </search>
+      {team.isPending ? (
+        <LoadingState />
+      ) : team.isError ? (
+        <ErrorState error={team.error} onRetry={() => void team.refetch()} />
+      ) : found.length === 0 ? (
+        <EmptyState icon={<IconUsersGroup />} title={t('nothing.title')} message={t('nothing.message')} />
+      ) : (
+        <ul className={classes.people}>
+          {found.map((user) => (
+            <li key={user.id}>
+              <Person user={user} stores={stores} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Person({ user, stores }: { user: User; stores: Place[] }) {
+  const { t } = useTranslation(['team', 'roles']);
+  const { locale } = useLocale();
+  const { user: self } = useSession();
+  const name = nameIn(locale, user);
+  const places = user.assignments.flatMap((a) => {
+    const store = stores.find((s) => s.id === a.storeId);
+    return store ? [nameIn(locale, store)] : [];
+  });
+  const where = boundToStores(user.role) ? places.join(' · ') || t('noStore') : t('allStores');
+  return (
+    <Link to={personPath(user.id)} className={classes.person}>
+      <PersonAvatar name={name} avatar={user.avatar} />
+      <span className={classes.who}>
+        <Text component="span" fw={600} truncate>
+          <bdi>{name}</bdi>
+        </Text>
+        <Text component="span" size="sm" c="dimmed" truncate>
+          {where}
+        </Text>
+      </span>
+      <span className={classes.who}>
+        <Text component="span">{t(`roles:${user.role}`)}</Text>
+        {user.permissions.length > 0 ? (
+          <Text component="span" size="sm" c="dimmed">
+            {t('extra', { count: user.permissions.length })}
+          </Text>
+        ) : null}
+      </span>
+      <span className={classes.badges}>
+        {user.id === self.id ? (
+          <Badge variant="light" tt="none">
+            {t('you')}
+          </Badge>
+        ) : null}
+        {user.isClockedIn ? (
+          <Badge color="emerald" variant="light" tt="none">
+            {t('atWork')}
+          </Badge>
+        ) : null}
+        {user.archivedAt !== null ? (
+          <Badge color="sand" variant="light" tt="none">
+            {t('archived')}
+          </Badge>
+        ) : null}
+      </span>
+    </Link>
+  );
+}

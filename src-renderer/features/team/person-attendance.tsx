@@ -1,0 +1,119 @@
+import { ActionIcon, Button, Group, Modal, Paper, Text, Title, Tooltip } from '@mantine/core';
+import { IconClockPlus, IconPencil, IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SheetPunch } from '../../../src/attendance/contract.ts';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api, client } from '../../api/client.ts';
+import { codeOf } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
+import sheetClasses from '../../ui/attendance-sheet.module.css';
+import { AttendanceSheet } from '../../ui/attendance-sheet.tsx';
+import { MonthPicker } from '../../ui/month-picker.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CorrectionDialog } from './correction-dialog.tsx';
+
+type Props = {
+  userId: string;
+  name: string;
+  /** The store that a time is added in; none where the person has none. */
+  home: string | null;
+};
+
+/** A person's month for who manages the team: with photos, and set right where it is wrong. */
+export function PersonAttendance({ userId, name, home }: Props) {
+  const { t } = useTranslation(['attendance', 'common']);
+  const { store } = useSession();
+  const zone = store?.zone ?? DEFAULT_ZONE;
+  const latest = businessDay(Date.now(), zone).slice(0, 7);
+  const [month, setMonth] = useState(latest);
+  const [correcting, setCorrecting] = useState<SheetPunch | 'new' | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const query = useQuery(api.attendance.sheet.queryOptions({ input: { userId, month } }));
+  const storeId = correcting !== null && correcting !== 'new' ? correcting.storeId : home;
+  return (
+    <Paper withBorder p="lg">
+      <Group justify="space-between" mb="sm">
+        <Title order={2}>{t('title')}</Title>
+        <MonthPicker value={month} onChange={setMonth} latest={latest} />
+        {home ? (
+          <Button variant="default" leftSection={<IconClockPlus />} onClick={() => setCorrecting('new')}>
+            {t('correction.add')}
+          </Button>
+        ) : null}
+      </Group>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.data ? (
+        <AttendanceSheet
+          sheet={query.data}
+          zone={zone}
+          empty={t('sheet.none')}
+          actions={(punch) => (
+            <>
+              {punch.hasPhoto ? (
+                <Tooltip label={t('sheet.photo')}>
+                  <ActionIcon aria-label={t('sheet.photo')} onClick={() => setShown(punch.id)}>
+                    <IconPhoto />
+                  </ActionIcon>
+                </Tooltip>
+              ) : null}
+              {punch.voided ? null : (
+                <Tooltip label={t('sheet.correct')}>
+                  <ActionIcon aria-label={t('sheet.correct')} onClick={() => setCorrecting(punch)}>
+                    <IconPencil />
+                  </ActionIcon>
+                </Tooltip>
+              )}
+            </>
+          )}
+        />
+      ) : null}
+      {correcting !== null && storeId ? (
+        <CorrectionDialog
+          userId={userId}
+          name={name}
+          storeId={storeId}
+          zone={zone}
+          punch={correcting === 'new' ? null : correcting}
+          onClose={() => setCorrecting(null)}
+        />
+      ) : null}
+      {shown ? <PhotoDialog id={shown} onClose={() => setShown(null)} /> : null}
+    </Paper>
+  );
+}
+
+function PhotoDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation(['attendance', 'common']);
+  const [url, setUrl] = useState<string | null>(null);
+  // The picture is for this moment: it is not kept among what the screen has read.
+  const photo = useQuery({
+    queryKey: ['clock-photo', id],
+    queryFn: () => client.attendance.photo({ id }),
+    gcTime: 0,
+    retry: false,
+  });
+  useEffect(() => {
+    if (!photo.data) return;
+    const made = URL.createObjectURL(photo.data);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [photo.data]);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('sheet.photo')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {photo.isPending ? <LoadingState /> : null}
+      {photo.isError && codeOf(photo.error) === 'NOT_FOUND' ? <Text>{t('sheet.photoGone')}</Text> : null}
+      {photo.isError && codeOf(photo.error) !== 'NOT_FOUND' ? (
+        <ErrorState error={photo.error} onRetry={() => void photo.refetch()} />
+      ) : null}
+      {url ? <img className={sheetClasses.photo} src={url} alt={t('sheet.photo')} /> : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,167 @@
+import { Badge, Button, FileButton, Group, Paper, Text, Title } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPhoto } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Profile } from '../../../src/team/contract.ts';
+import { client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateOnly } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Money } from '../../ui/money.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Place } from './people-list.tsx';
+import classes from './team.module.css';
+import { boundToStores } from './user-values.ts';
+
+type Props = { person: Profile; stores: Place[]; mayEdit: boolean; onChanged: () => void };
+
+/** Who it is, where and for what he works, and sending him away or taking him back. */
+export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
+  const { t } = useTranslation(['team', 'roles', 'common']);
+  const { locale } = useLocale();
+  const { user: self } = useSession();
+  const [archiving, setArchiving] = useState(false);
+  const name = nameIn(locale, person);
+  const done = (type: 'success' | 'warning' | 'info', title: string) => () => {
+    setArchiving(false);
+    toast(type, title, name);
+    onChanged();
+  };
+  const photo = useMutation({
+    mutationFn: (avatar: File) => client.team.avatar({ id: person.id, avatar }),
+    onSuccess: done('success', t('person.photoDone')),
+  });
+  const archive = useMutation({
+    mutationFn: () => client.team.archive({ id: person.id }),
+    onSuccess: done('warning', t('person.archivedDone')),
+  });
+  const restore = useMutation({
+    mutationFn: () => client.team.restore({ id: person.id }),
+    onSuccess: done('info', t('person.restoredDone')),
+  });
+  const where = person.assignments.map((a) => {
+    const store = stores.find((s) => s.id === a.storeId);
+    return `${store ? nameIn(locale, store) : '–'} (${t(`roles:${a.role}`)})`;
+  });
+  return (
+    <Paper withBorder p="lg" className={classes.head}>
+      <PersonAvatar name={name} avatar={person.avatar} size="large" />
+      <Title order={2}>
+        <bdi>{name}</bdi>
+      </Title>
+      <Text c="dimmed">{t(`roles:${person.role}`)}</Text>
+      <Group gap="xs" justify="center">
+        {person.isClockedIn ? (
+          <Badge color="emerald" variant="light" tt="none">
+            {t('atWork')}
+          </Badge>
+        ) : null}
+        {person.canManageInventory ? (
+          <Badge color="saffron" variant="light" tt="none">
+            {t('person.keepsStock')}
+          </Badge>
+        ) : null}
+      </Group>
+      <dl className={classes.facts}>
+        <Fact label={t('form.name')} value={person.name} />
+        <Fact label={t('form.nameAr')} value={person.nameAr} />
+        <Fact label={t('form.nameFr')} value={person.nameFr} />
+        <Fact label={t('form.phone')} value={person.phone ? <bdi dir="ltr">{person.phone}</bdi> : null} />
+        <Fact label={t('form.email')} value={person.email ? <bdi dir="ltr">{person.email}</bdi> : null} />
+        <Fact
+          label={t('form.stores')}
+          value={boundToStores(person.role) ? where.join(' · ') || t('noStore') : t('allStores')}
+        />
+        <Fact label={t('person.address')} value={person.address} />
+        <Fact
+          label={t('person.hiredOn')}
+          value={person.hiredOn ? dateOnly(Date.parse(person.hiredOn), locale, 'UTC') : null}
+        />
+        <Fact label={t('person.pay')} value={<Pay person={person} />} />
+        <Fact
+          label={t('person.commission')}
+          value={person.commissionPercentage > 0 ? `${person.commissionPercentage} %` : null}
+        />
+      </dl>
+      {mayEdit ? (
+        <Group justify="center" mt="sm">
+          {person.archivedAt === null ? (
+            <>
+              <FileButton
+                accept="image/png,image/jpeg,image/webp"
+                onChange={(file) => file && photo.mutate(file)}
+              >
+                {(props) => (
+                  <Button {...props} variant="default" leftSection={<IconPhoto />} loading={photo.isPending}>
+                    {t('person.photo')}
+                  </Button>
+                )}
+              </FileButton>
+              {person.id === self.id ? null : (
+                <Button variant="default" leftSection={<IconArchive />} onClick={() => setArchiving(true)}>
+                  {t('person.archive')}
+                </Button>
+              )}
+            </>
+          ) : (
+            <Button
+              leftSection={<IconArchiveOff />}
+              loading={restore.isPending}
+              onClick={() => restore.mutate()}
+            >
+              {t('person.restore')}
+            </Button>
+          )}
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        opened={archiving}
+        title={t('person.archiveTitle', { name })}
+        confirmLabel={t('person.archive')}
+        danger
+        busy={archive.isPending}
+        onConfirm={() => archive.mutate()}
+        onClose={() => setArchiving(false)}
+      >
+        {t('person.archiveMessage')}
+      </ConfirmDialog>
+    </Paper>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: ReactNode }) {
+  const { t } = useTranslation('team');
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{value || t('person.none')}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Pay({ person }: { person: Profile }) {
+  const { t } = useTranslation('team');
+  const { salary, dailyRate, payFrequency } = person;
+  const period = { daily: t('person.perDay'), weekly: t('person.perWeek'), monthly: t('person.perMonth') };
+  if (salary === 0 && dailyRate === 0) return t('person.noPay');
+  return (
+    <>
+      {salary > 0 ? (
+        <>
+          <Money centimes={salary} /> {period[payFrequency]}
+        </>
+      ) : null}
+      {salary > 0 && dailyRate > 0 ? ' · ' : null}
+      {dailyRate > 0 ? (
+        <>
+          <Money centimes={dailyRate} /> {t('person.perDay')}
+        </>
+      ) : null}
+    </>
+  );
+}

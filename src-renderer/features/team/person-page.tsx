@@ -1,0 +1,136 @@
+import { Alert, Button, Modal, Paper, Title } from '@mantine/core';
+import { IconCheck, IconPencil } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts';
+import { api, client } from '../../api/client.ts';
+import { refreshSession, useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { IdentityDialog } from '../../ui/identity-dialog.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PerformanceFigures } from '../../ui/performance-figures.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { CardSection } from './card-section.tsx';
+import { PersonAttendance } from './person-attendance.tsx';
+import { PersonDetails } from './person-details.tsx';
+import classes from './team.module.css';
+import { useIdentity } from './use-identity.ts';
+import { UserForm } from './user-form.tsx';
+import { fieldsOf, type UserValues } from './user-values.ts';
+
+/** One person: data and pay, card, what was sold, comings and goings, permissions. */
+export function PersonPage() {
+  const { t } = useTranslation(['team', 'roles', 'common']);
+  const { userId } = useParams({ strict: false }) as { userId: string };
+  const { locale } = useLocale();
+  const { user: self, role, store } = useSession();
+  const queries = useQueryClient();
+  const identity = useIdentity();
+  const [editing, setEditing] = useState(false);
+  const query = useQuery(api.team.find.queryOptions({ input: { id: userId } }));
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
+  const places = stores.data?.items ?? [];
+  const person = query.data;
+
+  const changed = () => {
+    void queries.invalidateQueries({ queryKey: api.team.key() });
+    void queries.invalidateQueries({ queryKey: api.auth.storeUsers.key() });
+    if (userId === self.id) void refreshSession();
+  };
+  const save = (values: UserValues) =>
+    identity.attempt(async (ownPassword) => {
+      const given = values.password ? { password: values.password } : {};
+      const user = await client.team.update({ ...fieldsOf(values), ...given, id: userId, ownPassword });
+      setEditing(false);
+      toast('success', t('updated'), user.name);
+      changed();
+    });
+  if (query.isPending) return <LoadingState fill />;
+  if (query.isError || !person) {
+    return (
+      <Page title={t('title')}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  }
+  const mayEdit = mayGrant(role, person.role) && person.archivedAt === null;
+  const home = person.assignments[0]?.storeId ?? store?.id ?? null;
+  return (
+    <Page
+      title={nameIn(locale, person)}
+      actions={
+        mayEdit ? (
+          <Button leftSection={<IconPencil />} onClick={() => setEditing(true)}>
+            {t('person.edit')}
+          </Button>
+        ) : undefined
+      }
+    >
+      {person.archivedAt === null ? null : (
+        <Alert color="sand" mb="md">
+          {t('archived')}
+        </Alert>
+      )}
+      <div className={classes.profile}>
+        <div className={classes.column}>
+          <PersonDetails
+            person={person}
+            stores={places}
+            mayEdit={mayGrant(role, person.role)}
+            onChanged={changed}
+          />
+          {person.archivedAt === null ? (
+            <CardSection person={person} mayEdit={mayEdit} onChanged={changed} />
+          ) : null}
+        </div>
+        <div className={classes.column}>
+          <Paper withBorder p="lg">
+            <Title order={2} mb="sm">
+              {t('person.performance')}
+            </Title>
+            <PerformanceFigures figures={person.performance} />
+          </Paper>
+          <PersonAttendance userId={userId} name={nameIn(locale, person)} home={home} />
+          <Paper withBorder p="lg">
+            <Title order={2} mb="sm">
+              {t('person.permissions')}
+            </Title>
+            <ul className={classes.granted}>
+              {effectivePermissions(person, home).map((permission) => (
+                <li key={permission}>
+                  <IconCheck />
+                  <span>
+                    {t(`roles:permissions.${permission}`)}
+                    <span className={classes.note}>{t(`permissionWords.${permission}`)}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </Paper>
+        </div>
+      </div>
+      <Modal
+        opened={editing}
+        onClose={() => setEditing(false)}
+        closeOnEscape={identity.dialog === null}
+        title={t('editTitle')}
+        size="var(--h-width-form)"
+        closeButtonProps={{ 'aria-label': t('common:close') }}
+      >
+        {editing ? (
+          <UserForm
+            user={person}
+            stores={places}
+            busy={identity.busy}
+            onSubmit={save}
+            onCancel={() => setEditing(false)}
+          />
+        ) : null}
+      </Modal>
+      {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
+    </Page>
+  );
+}

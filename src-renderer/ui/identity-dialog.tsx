@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PasswordField } from './password-field.tsx';
+
+type Props = {
+  busy: boolean;
+  /** The last password was not the right one. */
+  wrong: boolean;
+  onConfirm: (password: string) => void;
+  onClose: () => void;
+};
+
+/** Asks whoever is signed in for the password again. */
+export function IdentityDialog({ busy, wrong, onConfirm, onClose }: Props) {
+  const { t } = useTranslation(['team', 'common']);
+  const [password, setPassword] = useState('');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('identity.title')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (password && !busy) onConfirm(password);
+        }}
+      >
+        <Stack>
+          <Text c="dimmed">{t('identity.message')}</Text>
+          <PasswordField
+            data-autofocus
+            label={t('identity.password')}
+            autoComplete="current-password"
+            value={password}
+            error={wrong}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {t('common:confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

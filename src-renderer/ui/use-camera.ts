@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export type Camera = {
+  /** Goes on the video element that shows what the camera sees. */
+  video: (element: HTMLVideoElement | null) => void;
+  state: 'starting' | 'live' | 'denied';
+  start: () => void;
+  stop: () => void;
+  /** What the camera sees now, as a JPEG; null when there is nothing to take. */
+  capture: () => Promise<File | null>;
+};
+
+/** Spec §5. */
+const JPEG_QUALITY = 0.9;
+
+function stopTracks(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop();
+}
+
+/** The camera that looks at whoever stands at the screen; its light goes out with the dialog. */
+export function useCamera(): Camera {
+  const [state, setState] = useState<Camera['state']>('starting');
+  const stream = useRef<MediaStream | null>(null);
+  const element = useRef<HTMLVideoElement | null>(null);
+  const attempt = useRef(0);
+
+  const stop = useCallback(() => {
+    attempt.current += 1;
+    stopTracks(stream.current);
+    stream.current = null;
+  }, []);
+
+  const start = useCallback(() => {
+    stop();
+    const mine = attempt.current;
+    setState('starting');
+    void (async () => {
+      try {
+        const opened = await navigator.mediaDevices.getUserMedia({
+          video: { facingMode: 'user' },
+          audio: false,
+        });
+        // The dialog was closed, or the camera asked for again, while the browser asked for leave.
+        if (mine !== attempt.current) return stopTracks(opened);
+        stream.current = opened;
+        if (element.current) element.current.srcObject = opened;
+        setState('live');
+      } catch {
+        if (mine === attempt.current) setState('denied');
+      }
+    })();
+  }, [stop]);
+
+  const video = useCallback((shown: HTMLVideoElement | null) => {
+    element.current = shown;
+    if (shown) shown.srcObject = stream.current;
+  }, []);
+
+  const capture = useCallback(async (): Promise<File | null> => {
+    const shown = element.current;
+    if (!shown || shown.videoWidth === 0) return null;
+    const canvas = document.createElement('canvas');
+    canvas.width = shown.videoWidth;
+    canvas.height = shown.videoHeight;
+    canvas.getContext('2d')?.drawImage(shown, 0, 0);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY));
+    return blob && new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+  }, []);
+
+  useEffect(() => stop, [stop]);
+  return { video, state, start, stop, capture };
+}
