@@ -20,12 +20,14 @@ export type Asked = 'markPaid' | 'dismiss' | 'remove';
 type Props = {
   payroll: Payroll;
   actions: PayrollActions;
+  /** Something is asked in a dialog above: Escape closes that one alone. */
+  isAsking: boolean;
   onAsk: (what: Asked) => void;
   onClose: () => void;
 };
 
 /** One pay: how each amount came about, what may be entered by hand, and what can be done with it. */
-export function PayrollDialog({ payroll, actions, onAsk, onClose }: Props) {
+export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { nameOf, periodOf } = usePayWords();
@@ -49,7 +51,8 @@ export function PayrollDialog({ payroll, actions, onAsk, onClose }: Props) {
   return (
     <Modal
       opened
-      size="lg"
+      size="xl"
+      closeOnEscape={!isAsking}
       onClose={onClose}
       title={t('payroll:details.title', { name: nameOf(payroll) })}
       closeButtonProps={{ 'aria-label': t('close') }}
@@ -87,7 +90,6 @@ export function PayrollDialog({ payroll, actions, onAsk, onClose }: Props) {
                 error={typed.deductions === null ? t('payroll:details.wrong') : null}
               />
               <Textarea
-                className={classes.wide}
                 label={t('payroll:details.notes')}
                 value={notes}
                 onChange={(e) => setNotes(e.currentTarget.value)}

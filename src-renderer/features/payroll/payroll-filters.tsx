@@ -54,6 +54,7 @@ export function PayrollFilters({ filters }: Props) {
       ) : null}
       {places.length > 1 ? (
         <Select
+          className={classes.select}
           aria-label={t('payroll:filter.store')}
           placeholder={t('payroll:filter.anyStore')}
           clearable
@@ -63,6 +64,7 @@ export function PayrollFilters({ filters }: Props) {
         />
       ) : null}
       <Select
+        className={classes.select}
         aria-label={t('payroll:filter.status')}
         placeholder={t('payroll:filter.anyStatus')}
         clearable

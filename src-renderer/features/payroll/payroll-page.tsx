@@ -140,24 +140,24 @@ export function PayrollPage() {
           key={`${shown.id} ${shown.status} ${shown.net}`}
           payroll={shown}
           actions={actions}
+          isAsking={asked !== null}
           onAsk={setAsked}
           onClose={() => setShown(null)}
         />
       ) : null}
-      {(['markPaid', 'dismiss', 'remove'] as const).map((what) => (
+      {shown && asked ? (
         <ConfirmDialog
-          key={what}
-          opened={shown !== null && asked === what}
-          danger={what !== 'markPaid'}
-          title={t(`payroll:${what}.title`, { name })}
-          confirmLabel={t(`payroll:${what}.start`)}
-          busy={actions[what].isPending}
-          onConfirm={() => shown && actions[what].mutate({ id: shown.id })}
+          opened
+          danger={asked !== 'markPaid'}
+          title={t(`payroll:${asked}.title`, { name })}
+          confirmLabel={t(`payroll:${asked}.start`)}
+          busy={actions[asked].isPending}
+          onConfirm={() => actions[asked].mutate({ id: shown.id })}
           onClose={() => setAsked(null)}
         >
-          {t(`payroll:${what}.message`, { period, amount: money(shown?.net ?? 0) })}
+          {t(`payroll:${asked}.message`, { period, amount: money(shown.net) })}
         </ConfirmDialog>
-      ))}
+      ) : null}
       <ConfirmDialog
         opened={payingAll}
         title={t('payroll:markAll.title')}

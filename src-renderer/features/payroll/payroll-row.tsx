@@ -1,7 +1,8 @@
 import { Badge, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../src/core/money.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
-import { Money } from '../../ui/money.tsx';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import classes from './payroll.module.css';
 import { STATUS_COLORS, usePayWords } from './use-pay-words.ts';
@@ -29,7 +30,11 @@ export function PayrollHead() {
 export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () => void }) {
   const { t } = useTranslation();
   const { nameOf, periodOf } = usePayWords();
+  const { locale } = useLocale();
   const name = nameOf(payroll);
+  // The currency stands in the sums; in columns of figures it would only be in the way.
+  const amountOf = (centimes: number) =>
+    centimes === 0 ? '–' : <span data-money>{`\u200e${formatAmount(centimes, locale)}`}</span>;
   return (
     <UnstyledButton className={classes.row} onClick={onOpen} aria-haspopup="dialog">
       <PersonAvatar name={name} avatar={payroll.avatar} />
@@ -41,13 +46,11 @@ export function PayrollRow({ payroll, onOpen }: { payroll: Payroll; onOpen: () =
       </span>
       {AMOUNTS.map((column) => (
         <span key={column} className={classes.amount} data-none={payroll[column] === 0 || undefined}>
-          <Money centimes={column === 'deductions' ? -payroll[column] : payroll[column]} />
+          {amountOf(column === 'deductions' ? -payroll[column] : payroll[column])}
         </span>
       ))}
       <span className={classes.amount}>
-        <strong>
-          <Money centimes={payroll.net} />
-        </strong>
+        <strong>{amountOf(payroll.net)}</strong>
       </span>
       <span className={classes.state}>
         <Badge color={STATUS_COLORS[payroll.status]} variant="light" size="lg" tt="none">

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { Days } from '../../../src/leave/rules.ts';
 import { monthOf } from '../../../src/leave/rules.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
@@ -16,7 +15,6 @@ export const STATUS_COLORS = {
 
 /** The names of people, days and periods of pay, in the language in use. */
 export function usePayWords() {
-  const { t } = useTranslation();
   const { locale } = useLocale();
   // A business day has no hour: noon UTC lies on it in every zone.
   const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -27,7 +25,10 @@ export function usePayWords() {
       const month = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
       return new Intl.DateTimeFormat(TAGS[locale], month).format(noon(from));
     }
-    return t('payroll:range', { from: dayOf(from), to: dayOf(to) });
+    return new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+      noon(from),
+      noon(to),
+    );
   };
   const nameOf = ({ userName, userNameAr, userNameFr }: Payroll) =>
     nameIn(locale, { name: userName, nameAr: userNameAr, nameFr: userNameFr });
