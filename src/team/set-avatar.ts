@@ -5,12 +5,16 @@ import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 import { describeUser } from './user-row.ts';
 
+/** A little less than the door takes, so that whoever sends more is told, through a till as well. */
+const LARGEST = 7 * 1024 * 1024;
+
 /** Gives a person a picture, re-encoded: what the camera wrote into it is not kept. */
 export const setAvatar = serverWrite(teamContract.avatar, {
   prepare: async (call, { id, avatar }) => {
     const user = await call.store.read((r) => r.get('users', id));
     if (!user) throw new Refusal('NOT_FOUND');
     requireMayGrant(call, { role: user.role });
+    if (avatar.size > LARGEST) throw new Refusal('FILE_TOO_LARGE', { limit: LARGEST });
     return await call.ports.blobs.putImage(new Uint8Array(await avatar.arrayBuffer()));
   },
   async run(w, { id }, call, avatar) {

@@ -310,8 +310,8 @@ const archiveCases: Case[] = [
     const avatar = new File(['text'], 'a.png', { type: 'image/png' });
     return () => w.as('owner').team.avatar({ id: w.shop.people.cashier.id, avatar });
   }),
-  refuses('team.avatar', 'FILE_TOO_LARGE', 'the file is larger than 8 MB', async (w) => {
-    const avatar = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
+  refuses('team.avatar', 'FILE_TOO_LARGE', 'the file is larger than 7 MB', async (w) => {
+    const avatar = new File([new Uint8Array(7 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' });
     return () => w.as('owner').team.avatar({ id: w.shop.people.cashier.id, avatar });
   }),
   refuses(
