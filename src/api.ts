@@ -37,6 +37,10 @@ import { countArticle } from './counts/count-article.ts';
 import { decideCount } from './counts/decide-count.ts';
 import { findCount, listCountLines, listCounts } from './counts/find-counts.ts';
 import { startCount } from './counts/start-count.ts';
+import { creditSlip, findCredit, listCredits, lookupCredit } from './credits/find-credits.ts';
+import { holdCredit } from './credits/hold-credit.ts';
+import { issueCredit } from './credits/issue-credit.ts';
+import { voidCredit } from './credits/void-credit.ts';
 import { currencyRates } from './currency/find-rates.ts';
 import { collectDeposit } from './deposits/collect-deposit.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
@@ -107,7 +111,9 @@ import { findRecovery, settleRecovery } from './recovery/recovery-operations.ts'
 import { completeSale } from './sale/complete-sale.ts';
 import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
 import { findSale, listSales, mySales } from './sale/find-sales.ts';
+import { exchangeSale } from './sale/exchange-sale.ts';
 import { refundSale } from './sale/refund-sale.ts';
+import { returnWithoutReceipt } from './sale/return-without-receipt.ts';
 import { fillSample, sampleProgress } from './sample/fill-sample.ts';
 import { adjustStock } from './stock/adjust-stock.ts';
 import { checkStock, repairStock } from './stock/check-stock.ts';
@@ -320,6 +326,8 @@ export const operations = {
     find: findSale,
     complete: completeSale,
     refund: refundSale,
+    exchange: exchangeSale,
+    returnWithoutReceipt,
     receipt: findReceipt,
     receiptPdf,
   },
@@ -343,6 +351,15 @@ export const operations = {
     cancel: cancelDeposit,
     forfeit: forfeitDeposit,
     slip: depositSlip,
+  },
+  credits: {
+    list: listCredits,
+    find: findCredit,
+    lookup: lookupCredit,
+    issue: issueCredit,
+    void: voidCredit,
+    hold: holdCredit,
+    slip: creditSlip,
   },
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },

@@ -7,6 +7,7 @@ import { productsContract } from './catalogue/contract.ts';
 import { clientsContract } from './clients/contract.ts';
 import { syncContract } from './core/sync/contract.ts';
 import { countsContract } from './counts/contract.ts';
+import { creditsContract } from './credits/contract.ts';
 import { currencyContract } from './currency/contract.ts';
 import { depositsContract } from './deposits/contract.ts';
 import { devicesContract } from './devices/contract.ts';
@@ -55,6 +56,7 @@ export const contract = {
   suppliers: suppliersContract,
   purchaseOrders: purchaseOrdersContract,
   sales: salesContract,
+  credits: creditsContract,
   drawer: drawerContract,
   deposits: depositsContract,
   receipts: receiptsContract,

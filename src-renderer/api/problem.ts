@@ -15,7 +15,7 @@ export type Problem = {
 };
 
 /** Data whose value is centimes and is read as an amount. */
-const AMOUNTS = new Set(['floor', 'missing', 'excess', 'least']);
+const AMOUNTS = new Set(['floor', 'missing', 'excess', 'price', 'least']);
 
 function isDeclared(error: unknown): error is ORPCError<ErrorCode, unknown> {
   return error instanceof ORPCError && Object.hasOwn(ERRORS, error.code);
@@ -31,6 +31,7 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
     if (AMOUNTS.has(name) && typeof value === 'number') values[name] = formatMoney(value, locale);
   }
   if ('available' in values) values.count = values.available;
+  if (code === 'CREDIT_TOO_LOW') values.available = formatMoney(Number(values.available ?? 0), locale);
   if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);
   if (code === 'FILE_TOO_LARGE') values.limit = Math.round(Number(values.limit ?? 0) / 1024 / 1024);
   if (code === 'PERMISSION_DENIED' || code === 'APPROVER_MAY_NOT') {

@@ -14,7 +14,8 @@ import { DEFAULT_RATES } from '../../src/currency/contract.ts';
 import { addServerTill, serverTillId } from '../../src/devices/server-till.ts';
 import { completeSale } from '../../src/sale/complete-sale.ts';
 import { decideSale } from '../../src/sale/decide-sale.ts';
-import { decideRefund, refundSale } from '../../src/sale/refund-sale.ts';
+import { decideRefund } from '../../src/sale/decide-refund.ts';
+import { refundSale } from '../../src/sale/refund-sale.ts';
 import type { SampleStyle } from '../../src/sample/demo-catalogue.ts';
 import { SAMPLE_TAX_RATE, type SampleRefund, type SampleSale } from '../../src/sample/demo-sales.ts';
 import { type DemoShop, type SampleEvent, thresholdOf } from '../../src/sample/demo-shop.ts';
@@ -233,6 +234,7 @@ async function writeRefund(w: Writer, shop: DemoShop, refund: SampleRefund): Pro
       itemsToReturn: [
         { saleLineId: derivedId(refund.saleId, `line:${refund.line}`), quantity: refund.quantity },
       ],
+      repayAs: 'as_paid',
       reason: refund.reason,
       notes: null,
     },

@@ -1,6 +1,7 @@
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import type { PrintedInvoice } from '../documents/invoice-document.ts';
+import type { CreditSlip } from '../documents/credit-slip-document.ts';
 import type { LabelsDocument } from '../documents/labels-document.ts';
 import type { OrderDocument } from '../documents/order-document.ts';
 import type { PayslipDocument } from '../documents/payslip-document.ts';
@@ -46,6 +47,7 @@ export interface Events {
 export interface Documents {
   receiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Uint8Array<ArrayBuffer>>;
   transferSlip(slip: TransferSlip): Promise<Uint8Array<ArrayBuffer>>;
+  creditSlip(slip: CreditSlip): Promise<Uint8Array<ArrayBuffer>>;
   drawerSlip(slip: DrawerSlip): Promise<Uint8Array<ArrayBuffer>>;
   depositSlip(slip: DepositSlip): Promise<Uint8Array<ArrayBuffer>>;
   orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;

@@ -34,6 +34,10 @@ export const documents: Documents = {
     const { renderDepositSlip } = await import('./deposit-slip-pdf.node.ts');
     return new Uint8Array(await renderDepositSlip(slip));
   },
+  async creditSlip(slip) {
+    const { renderCreditSlip } = await import('./credit-slip-pdf.node.ts');
+    return new Uint8Array(await renderCreditSlip(slip));
+  },
   async transferSlip(slip) {
     const { renderTransferSlip } = await import('./transfer-slip-pdf.node.ts');
     return new Uint8Array(await renderTransferSlip(slip));

@@ -72,6 +72,7 @@ function tableRow(pen: Pen, line: ReceiptView['lines'][number], boxes: Box[]): B
     paragraph(pen, text, style, columnAt(boxes, index), { align: 'right', unbroken: true });
   const name = columnAt(boxes, 0);
   return stack(
+    line.heading ? stack(space(8), paragraph(pen, line.heading, LABEL, CONTENT)) : null,
     space(5.5),
     beside([
       stack(
@@ -162,6 +163,7 @@ function closing(pen: Pen, view: ReceiptView): Block {
       stack(payments(pen, view, start), space(18), sealed(pen, view, start)),
       totals(pen, view, columnAt(boxes, 1)),
     ]),
+    view.credit ? stack(space(14), paragraph(pen, view.credit, STRONG, CONTENT)) : null,
     view.closing
       ? stack(
           space(24),

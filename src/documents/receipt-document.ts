@@ -44,10 +44,10 @@ export type ReceiptPayment = {
  * Amounts are centimes of MAD; instants are UTC milliseconds.
  */
 export type ReceiptDocument = {
-  kind: 'sale' | 'refund';
+  kind: 'sale' | 'refund' | 'exchange';
   /** The series number, e.g. CAS1-T2B-000123. */
   number: string;
-  /** For a refund, the number of the receipt that it returns from. */
+  /** For a refund or an exchange, the number of the receipt that goods come back from; null where there is none. */
   originalNumber: string | null;
   at: number;
   /** IANA zone of the store; the printed date and time are of that zone. */
@@ -58,6 +58,10 @@ export type ReceiptDocument = {
   clientName: string | null;
   clientIce: string | null;
   lines: ReceiptLine[];
+  /** Of an exchange: what came back, and what it was worth. `lines` are what went out. */
+  returned?: { lines: ReceiptLine[]; total: number };
+  /** Of an exchange: what went out, after its discount; `total` is the difference, negative when it is given back. */
+  outgoing?: number;
   subtotal: number;
   discount: number;
   discountPercentage: number;
@@ -71,6 +75,8 @@ export type ReceiptDocument = {
   shortHash: string;
   /** True on every print after the first one. */
   copy: boolean;
+  /** A store credit that was given: its code, and until when it is good. */
+  credit?: { code: string; expiresOn: string | null };
   /** The store's own closing words, if any. */
   footer: string | null;
 };

@@ -107,6 +107,7 @@ function facts(pen: Pen, view: ReceiptView): Block {
 function line(pen: Pen, item: ReceiptView['lines'][number], width: number): Block {
   const styles = { label: BODY, value: STRONG, note: SMALL };
   return stack(
+    item.heading ? stack(paragraph(pen, item.heading, TITLE, PAPER), space(2)) : null,
     paragraph(pen, item.name, STRONG, PAPER),
     item.details ? paragraph(pen, item.details, SMALL, PAPER) : null,
     figureRow(pen, { label: item.count, value: item.total }, styles, PAPER, width),
@@ -170,6 +171,7 @@ export function drawRoll(pen: Pen, view: ReceiptView): void {
     qrCode(pen, view.code, (WIDTH - QR_SIZE) / 2, QR_SIZE, BLACK),
     space(10),
     centred(pen, view.seal.value, SMALL),
+    view.credit ? stack(space(6), centred(pen, view.credit, STRONG)) : null,
     view.closing ? stack(space(6), centred(pen, view.closing, STRONG)) : null,
     space(18),
   );

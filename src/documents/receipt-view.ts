@@ -30,6 +30,8 @@ export type ReceiptView = {
   client: (Labelled & { ice: string | null }) | null;
   head: { item: string; quantity: string; price: string; amount: string };
   lines: {
+    /** Above the first line of a part: what came back, what went out. */
+    heading: string | null;
     name: string;
     /** SKU, size and colour. */
     details: string;
@@ -50,6 +52,8 @@ export type ReceiptView = {
   /** What the QR holds; see `receiptCode`. */
   code: string;
   seal: Labelled;
+  /** A store credit that was given, in one sentence. */
+  credit: string | null;
   closing: string | null;
 };
 
@@ -111,7 +115,11 @@ export function legalLines(seller: SellerIdentity, locale: Locale): ReceiptView[
   });
 }
 
-function lineView(line: ReceiptLine, locale: Locale): ReceiptView['lines'][number] {
+function lineView(
+  line: ReceiptLine,
+  locale: Locale,
+  heading: string | null = null,
+): ReceiptView['lines'][number] {
   const labels = receiptLabels(locale);
   const details = [
     line.sku && isolateLtr(line.sku),
@@ -120,6 +128,7 @@ function lineView(line: ReceiptLine, locale: Locale): ReceiptView['lines'][numbe
   ];
   const price = formatAmount(line.price, locale).replace('-', '\u2212');
   return {
+    heading,
     name: isolate(nameIn(line, locale)),
     details: details.filter(Boolean).join(' · '),
     quantity: isolateLtr(String(line.quantity).replace('-', '\u2212')),
@@ -138,21 +147,53 @@ function paymentView(payment: ReceiptPayment, locale: Locale): ReceiptView['paym
   };
 }
 
+/** What went out; of an exchange what came back first, each part under its name. */
+function linesOf(document: ReceiptDocument, locale: Locale): ReceiptView['lines'] {
+  const labels = receiptLabels(locale);
+  const { returned, lines } = document;
+  if (!returned) return lines.map((line) => lineView(line, locale));
+  const back = returned.lines.map((line) => ({ ...line, total: -line.total }));
+  return [
+    ...back.map((line, i) => lineView(line, locale, i === 0 ? labels.returned : null)),
+    ...lines.map((line, i) => lineView(line, locale, i === 0 ? labels.outgoing : null)),
+  ];
+}
+
+function creditView({ credit }: ReceiptDocument, locale: Locale): string | null {
+  if (!credit) return null;
+  const labels = receiptLabels(locale);
+  const code = isolateLtr(credit.code);
+  if (credit.expiresOn === null) return fillLabel(labels.creditForEver, { code });
+  const day = printedDate(Date.parse(`${credit.expiresOn}T12:00:00Z`), 'UTC', locale);
+  return fillLabel(labels.credit, { code, day });
+}
+
 /** Puts a receipt into the words of a language. Nothing is computed but the net amount, total − tax. */
 export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptView {
   const labels = receiptLabels(locale);
+  const { returned } = document;
+  // What is left over of an exchange is given back like any refund.
+  const givesBack = document.kind === 'exchange' && document.total < 0;
   const refund = document.kind === 'refund';
   const cashier = locale === 'ar' && document.cashierNameAr ? document.cashierNameAr : document.cashierName;
-  const total = refund ? labels.refundTotal : labels.total;
+  const total = refund
+    ? labels.refundTotal
+    : document.kind === 'exchange'
+      ? givesBack
+        ? labels.toGiveBack
+        : labels.toPay
+      : labels.total;
   const unit = formatMoney(0, locale).replace(/^[\d.,\s]+/, '');
   return {
     direction: locale === 'ar' ? 'rtl' : 'ltr',
     refund,
-    title: refund ? labels.refund : labels.sale,
+    title: refund ? labels.refund : document.kind === 'exchange' ? labels.exchange : labels.sale,
     number: fillLabel(labels.number, { number: isolateLtr(document.number) }),
     original: document.originalNumber
       ? fillLabel(labels.refundOf, { number: isolateLtr(document.originalNumber) })
-      : null,
+      : refund
+        ? labels.withoutReceipt
+        : null,
     copyMark: document.copy ? labels.copy : null,
     seller: {
       name: isolate(document.seller.name),
@@ -173,9 +214,9 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
         }
       : null,
     head: { item: labels.item, quantity: labels.quantity, price: labels.price, amount: labels.amount },
-    lines: document.lines.map((line) => lineView(line, locale)),
-    sums:
-      document.discount === 0
+    lines: linesOf(document, locale),
+    sums: [
+      ...(document.discount === 0
         ? []
         : [
             { label: labels.subtotal, value: figure(document.subtotal, locale) },
@@ -183,8 +224,15 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
               label: fillLabel(labels.discount, { rate: percent(document.discountPercentage, locale) }),
               value: figure((document.subtotal < 0 ? 1 : -1) * Math.abs(document.discount), locale),
             },
-          ],
-    total: { label: total, amount: figure(document.total, locale), unit },
+          ]),
+      ...(returned
+        ? [
+            { label: labels.outgoing, value: figure(document.outgoing ?? 0, locale) },
+            { label: labels.returned, value: figure(-returned.total, locale) },
+          ]
+        : []),
+    ],
+    total: { label: total, amount: figure(givesBack ? -document.total : document.total, locale), unit },
     tax: [
       { label: labels.net, value: figure(document.total - document.tax, locale) },
       {
@@ -192,14 +240,18 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
         value: figure(document.tax, locale),
       },
     ],
-    payment: refund ? labels.refundPayment : labels.payment,
+    payment: refund || givesBack ? labels.refundPayment : labels.payment,
     payments: document.payments.map((payment) => paymentView(payment, locale)),
     settled: [
-      { label: refund ? labels.refundPaid : labels.paid, value: figure(document.paid, locale) },
-      ...(refund ? [] : [{ label: labels.change, value: figure(document.change, locale) }]),
+      {
+        label: refund || givesBack ? labels.refundPaid : labels.paid,
+        value: figure(document.paid, locale),
+      },
+      ...(refund || givesBack ? [] : [{ label: labels.change, value: figure(document.change, locale) }]),
     ],
     code: receiptCode(document),
     seal: { label: labels.seal, value: isolateLtr(document.shortHash) },
+    credit: creditView(document, locale),
     closing: document.footer ? isolate(document.footer) : refund ? null : labels.thanks,
   };
 }

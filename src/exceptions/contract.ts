@@ -16,6 +16,7 @@ export const EXCEPTION_KINDS = [
   'transfer_difference',
   'order_closed',
   'late_count',
+  'credit_overspent',
   'drawer_differs',
   'deposit_clash',
 ] as const;

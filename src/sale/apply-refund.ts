@@ -1,12 +1,15 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { Recorded } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { returnToCredits } from '../credits/credit-payments.ts';
+import { applyIssue } from '../credits/move-credit.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import type { RefundRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
 
-function changesOf(record: RefundRecord): StockChange[] {
+/** What a return puts back into stock. */
+export function stockOfRefund(record: Omit<RefundRecord, 'receipt'>): StockChange[] {
   return record.lines.flatMap((l) => stockOfLine(l, record.storeId, l.quantity, 'return', record.notes));
 }
 
@@ -30,8 +33,30 @@ async function addToReturns(w: Writer, record: RefundRecord): Promise<void> {
   }
 }
 
+/** The credit that a return gives, and what goes back onto credits that had paid. */
+async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): Promise<void> {
+  const { credit, refundId, storeId, day, cashier } = record;
+  const document = {
+    storeId,
+    documentId: refundId,
+    documentLabel: record.receipt.label,
+    day,
+    userId: cashier.id,
+    userName: cashier.name,
+  };
+  if (credit) await applyIssue(w, command, credit, { ...document, refundId });
+  const back = record.payments.filter((p) => p.sourceId !== credit?.id);
+  await returnToCredits(w, command, back, document, record.creditsUntil ?? null);
+}
+
 /** Writes a return as it was decided: its rows, stock, the sale's returns, client and audit. Never refuses. */
-export async function applyRefund(w: Writer, record: RefundRecord, command: Recorded): Promise<void> {
+export async function applyRefund(
+  w: Writer,
+  record: RefundRecord,
+  command: Recorded,
+  /** The document of the receipt, where the return is a part of one. */
+  receiptOf: string = command.id,
+): Promise<void> {
   const { refundId, saleId, storeId, day } = record;
   await w.insertMissing('refunds', {
     id: refundId,
@@ -47,6 +72,8 @@ export async function applyRefund(w: Writer, record: RefundRecord, command: Reco
     tax: record.tax,
     reason: record.reason,
     notes: record.notes,
+    exchangeSaleId: record.exchangeSaleId ?? null,
+    withoutReceipt: record.withoutReceipt ?? false,
   });
   await w.insertMissing('refundLines', ...record.lines.map((l) => ({ ...l, refundId, saleId, storeId })));
   await w.insertMissing(
@@ -65,21 +92,22 @@ export async function applyRefund(w: Writer, record: RefundRecord, command: Reco
   );
   await w.insertMissing(
     'receipts',
-    receiptRow(record.receipt, { id: command.id, storeId, tillId: command.tillId, at: command.at }),
+    receiptRow(record.receipt, { id: receiptOf, storeId, tillId: command.tillId, at: command.at }),
   );
-  await moveStock(w, command, changesOf(record), {
+  await moveStock(w, command, stockOfRefund(record), {
     id: refundId,
     label: record.receipt.label,
     userId: record.cashier.id,
     userName: record.cashier.name,
   });
-  await addToReturns(w, record);
+  await giveCredits(w, record, command);
+  if (!record.withoutReceipt) await addToReturns(w, record);
   const client = record.clientId && (await w.lock('clients', record.clientId));
   if (client) await w.update('clients', client, { totalPurchases: client.totalPurchases - record.total });
   await writeAudit(w, command, {
     storeId,
     userName: record.cashier.name,
-    action: 'sale.returned',
+    action: record.withoutReceipt ? 'sale.returned_without_receipt' : 'sale.returned',
     entityId: saleId,
     details: { receipt: record.receipt.label, total: record.total },
   });

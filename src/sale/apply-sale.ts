@@ -1,18 +1,19 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { Recorded } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { spendCredits } from '../credits/credit-payments.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
 
 /** What a sale takes from stock. */
-export function stockOfSale(record: SaleRecord): StockChange[] {
+export function stockOfSale(record: Omit<SaleRecord, 'receipt'>): StockChange[] {
   return record.lines.flatMap((l) => stockOfLine(l, record.storeId, -l.quantity, 'sale'));
 }
 
 /** The pieces of a sale. */
-export function itemCount(record: SaleRecord): number {
+export function itemCount(record: Pick<SaleRecord, 'lines'>): number {
   return record.lines.reduce((n, l) => n + l.quantity, 0);
 }
 
@@ -20,7 +21,13 @@ export function itemCount(record: SaleRecord): number {
  * Writes a sale as it was decided: its rows, stock, client and audit. Also for what sells as part of something
  * else, a deposit's collection or an exchange, within that command. Never refuses.
  */
-export async function applySale(w: Writer, record: SaleRecord, command: Recorded): Promise<void> {
+export async function applySale(
+  w: Writer,
+  record: SaleRecord,
+  command: Recorded,
+  /** The document of the receipt, where the sale is a part of one. */
+  receiptOf: string = command.id,
+): Promise<void> {
   const { saleId, storeId, day } = record;
   await w.insertMissing('sales', {
     id: saleId,
@@ -45,6 +52,7 @@ export async function applySale(w: Writer, record: SaleRecord, command: Recorded
     currency: record.currency,
     exchangeRate: record.exchangeRate,
     paymentMethod: record.paymentMethod,
+    exchangeOf: record.exchangeOf ?? null,
   });
   await w.insertMissing(
     'saleLines',
@@ -63,11 +71,19 @@ export async function applySale(w: Writer, record: SaleRecord, command: Recorded
   );
   await w.insertMissing(
     'receipts',
-    receiptRow(record.receipt, { id: command.id, storeId, tillId: command.tillId, at: command.at }),
+    receiptRow(record.receipt, { id: receiptOf, storeId, tillId: command.tillId, at: command.at }),
   );
   await moveStock(w, command, stockOfSale(record), {
     id: saleId,
     label: record.receipt.label,
+    userId: record.cashier.id,
+    userName: record.cashier.name,
+  });
+  await spendCredits(w, command, record.payments, {
+    storeId,
+    documentId: receiptOf,
+    documentLabel: record.receipt.label,
+    day,
     userId: record.cashier.id,
     userName: record.cashier.name,
   });

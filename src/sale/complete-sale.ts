@@ -1,4 +1,5 @@
 import { fact } from '../core/operation.ts';
+import { findOverspent } from '../credits/credit-payments.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { applySale, itemCount, stockOfSale } from './apply-sale.ts';
 import { salesContract, type TransactionDetail } from './contract.ts';
@@ -29,6 +30,7 @@ export function detailOf(record: SaleRecord, at: number): TransactionDetail {
     clientId: client?.id ?? null,
     clientName: client?.name ?? null,
     status: 'completed',
+    exchangeOf: record.exchangeOf ?? null,
     itemCount: itemCount(record),
     refunded: 0,
     items: lines.map(
@@ -58,11 +60,12 @@ export const completeSale = fact(salesContract.complete, {
   storeOf: async (_r, input) => input.storeId || null,
   storesOf: (record: SaleRecord) => [record.storeId],
   decide: decideSale,
-  apply: applySale,
+  apply: (w, record, command) => applySale(w, record, command),
   async examine(w, record, command) {
     return [
       ...(await findOversold(w, stockOfSale(record), record.saleId)),
       ...(await findBrokenTerms(w, record, command)),
+      ...(await findOverspent(w, record.payments, record)),
     ];
   },
   answer: async (_r, record, command) => detailOf(record, command.at),

@@ -41,7 +41,18 @@ export const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 /** A payment that may be submitted. */
-export const submittedPayment = payment.omit({ sourceId: true }).extend({ method: z.enum(CHOSEN_METHODS) });
+export const submittedPayment = payment
+  .extend({
+    method: z.enum([...CHOSEN_METHODS, 'store_credit']),
+    /** Of a store credit: which one. */
+    sourceId: id.optional(),
+    /** Of a store credit: the server has set this much aside, see `credits.hold`. */
+    isHeld: z.boolean().optional(),
+  })
+  .refine((p) => (p.method === 'store_credit') === (p.sourceId !== undefined), {
+    path: ['sourceId'],
+    message: 'goes with store_credit, and with nothing else',
+  });
 export type SubmittedPayment = z.infer<typeof submittedPayment>;
 
 /** The spec's sale submission; `payments` may be given beside paymentMethod and paymentAmount. */
@@ -117,6 +128,8 @@ export const transaction = z.object({
   exchangeRate: z.number(),
   /** 'split' when more than one method paid. */
   paymentMethod: z.string(),
+  /** The return that it followed in one exchange. */
+  exchangeOf: id.nullable(),
 });
 export type Transaction = z.infer<typeof transaction>;
 
@@ -129,10 +142,47 @@ export const refund = z.object({
   total: z.number().int(),
   reason: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The sale that followed in the same exchange. */
+  exchangeSaleId: id.nullable(),
   lines: z.array(z.object({ saleLineId: id, quantity: z.number().int(), amount: z.number().int() })),
   payments: z.array(z.object({ method: paymentMethod, amount: z.number().int(), sourceId: id.nullish() })),
 });
 export type Refund = z.infer<typeof refund>;
+
+/** The store credit that a return or an exchange gave. */
+export const givenCredit = z.object({
+  id,
+  code: z.string(),
+  amount: z.number().int(),
+  expiresOn: day.nullable(),
+});
+
+/** How what is owed to the client is given: as it was paid, or as a store credit. */
+export const repayment = z.enum(['as_paid', 'store_credit']);
+
+const returnedItems = z
+  .array(z.object({ saleLineId: id, quantity: z.number().int().min(1).max(100_000) }))
+  .max(500);
+
+const CREDIT_ERRORS = errors('CREDIT_NOT_FOUND', 'CREDIT_VOID', 'CREDIT_EXPIRED', 'CREDIT_TOO_LOW');
+
+const SALE_ERRORS = {
+  ...errors(
+    'EMPTY_CART',
+    'PRODUCT_NOT_FOUND',
+    'OUT_OF_STOCK',
+    'STOCK_LIMIT',
+    'PRICE_BELOW_FLOOR',
+    'DISCOUNT_DENIED',
+    'DISCOUNT_OVER_15_DENIED',
+    'UNDERPAID',
+    'OVERPAID',
+    'UNKNOWN_CURRENCY',
+    'TOTALS_DIFFER',
+    'DRAWER_CLOSED',
+  ),
+  ...CREDIT_ERRORS,
+};
 
 export const transactionDetail = transaction.extend({
   items: z.array(saleLine),
@@ -177,23 +227,7 @@ export const salesContract = {
     .output(transactionDetail),
   complete: fact()
     .route({ method: 'POST', path: '/transactions/sale', tags: ['Transactions'] })
-    .errors(
-      errors(
-        'STORE_REQUIRED',
-        'EMPTY_CART',
-        'PRODUCT_NOT_FOUND',
-        'OUT_OF_STOCK',
-        'STOCK_LIMIT',
-        'PRICE_BELOW_FLOOR',
-        'DISCOUNT_DENIED',
-        'DISCOUNT_OVER_15_DENIED',
-        'UNDERPAID',
-        'OVERPAID',
-        'UNKNOWN_CURRENCY',
-        'TOTALS_DIFFER',
-        'DRAWER_CLOSED',
-      ),
-    )
+    .errors({ ...errors('STORE_REQUIRED'), ...SALE_ERRORS })
     .input(saleInput)
     .output(transactionDetail),
   refund: fact({ permission: 'can_process_returns' })
@@ -202,14 +236,73 @@ export const salesContract = {
     .input(
       z.object({
         id,
-        itemsToReturn: z
-          .array(z.object({ saleLineId: id, quantity: z.number().int().min(1).max(100_000) }))
-          .max(500),
+        itemsToReturn: returnedItems,
+        repayAs: repayment.default('as_paid'),
         reason: optionalText(60),
         notes: optionalText(500),
       }),
     )
     .output(transactionDetail),
+  /**
+   * Goods back and goods out in one ticket: one receipt, and only the difference is paid, or given back. The sale
+   * that goods come back from is named by its id; what goes out is given as in a sale.
+   */
+  exchange: fact({ permission: 'can_process_returns' })
+    .route({ method: 'POST', path: '/transactions/{id}/exchange', tags: ['Transactions'] })
+    .errors({ ...errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'RETURN_EXCEEDS_SOLD'), ...SALE_ERRORS })
+    .input(
+      saleInput.omit({ storeId: true }).extend({
+        id,
+        itemsToReturn: returnedItems,
+        /** How what is left over is given. */
+        repayAs: repayment.default('as_paid'),
+        reason: optionalText(60),
+        notes: optionalText(500),
+      }),
+    )
+    .output(
+      z.object({
+        /** The sale of what went out. */
+        sale: transactionDetail,
+        refundId: id,
+        returned: z.number().int(),
+        /** Positive: the client paid it; negative: it was given back. */
+        difference: z.number().int(),
+        credit: givenCredit.nullable(),
+      }),
+    ),
+  /** Goods that come back without their receipt, at no more than their price of today. */
+  returnWithoutReceipt: fact({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/transactions/return-without-receipt', tags: ['Transactions'] })
+    .errors(
+      errors(
+        'STORE_REQUIRED',
+        'NO_ITEMS_SELECTED',
+        'PRODUCT_NOT_FOUND',
+        'PRICE_ABOVE_TODAYS',
+        'DRAWER_CLOSED',
+      ),
+    )
+    .input(
+      z.object({
+        storeId: id,
+        items: z
+          .array(z.object({ productId: id, quantity: z.number().int().min(1).max(1_000), price: centimes }))
+          .max(100),
+        repayAs: z.enum(['cash', 'store_credit']).default('store_credit'),
+        clientId: id.nullish(),
+        reason: requiredText(60),
+        notes: optionalText(500),
+      }),
+    )
+    .output(
+      z.object({
+        id,
+        receiptNumber: z.string(),
+        total: z.number().int(),
+        credit: givenCredit.nullable(),
+      }),
+    ),
   /** The receipt as it was decided; `kind` and `refundId` choose a refund's. */
   receipt: read()
     .route({ method: 'GET', path: '/transactions/{id}/receipt', tags: ['Transactions'] })

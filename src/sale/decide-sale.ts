@@ -4,6 +4,7 @@ import { fromCurrency } from '../core/money.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { checkCredits } from '../credits/credit-payments.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -141,15 +142,19 @@ export function checkStock(
   }
 }
 
+/** A payment as it is recorded. */
+type Taken = Omit<SaleRecord['payments'][number], 'id'>;
+
 /** The payments of a submission, each worth its centimes of MAD; foreign money at the shop's own rate. */
-async function paymentsOf(w: Writer, input: SaleInput): Promise<Required<SubmittedPayment>[]> {
+async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {
   const given: SubmittedPayment[] = input.payments ?? [
     { method: paymentMethodOf(input.paymentMethod), amount: input.paymentAmount, currency: 'MAD' },
   ];
-  const payments: Required<SubmittedPayment>[] = [];
-  for (const p of countedPayments(given)) {
-    if (p.currency === 'MAD') {
-      payments.push({ ...p, tendered: p.amount });
+  const payments: Taken[] = [];
+  for (const { isHeld: _, ...p } of countedPayments(given)) {
+    // A credit is kept in dirhams.
+    if (p.currency === 'MAD' || p.method === 'store_credit') {
+      payments.push({ ...p, currency: 'MAD', tendered: p.amount });
       continue;
     }
     const rate = await rateOf(w, p.currency);
@@ -178,6 +183,15 @@ export function mayGoBelowFloor({ approval }: Command, storeId: string): boolean
   return approval?.storeId === storeId && approval.permissions.includes(BELOW_FLOOR);
 }
 
+/** What of a call the deciding of a sale needs; a till's allowance for store credits needs to know that it is one. */
+export type SaleCall = Pick<Call, 'requireStore'> & Partial<Pick<Call, 'ports'>>;
+
+/** A sale without its number, and what its receipt says. */
+export type SaleDraft = {
+  record: Omit<SaleRecord, 'receipt'>;
+  document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'>;
+};
+
 /**
  * Turns what was submitted into what happened: every price, floor, tax, rate, total and number as printed.
  * @throws the refusals of the sale's contract
@@ -186,8 +200,26 @@ export async function decideSale(
   w: Writer,
   input: SaleInput,
   command: Command,
-  call: Pick<Call, 'requireStore'>,
+  call: SaleCall,
 ): Promise<SaleRecord> {
+  const { record, document } = await draftSale(w, input, command, call);
+  const store = await w.get('stores', record.storeId);
+  if (!store) throw new Refusal('STORE_REQUIRED');
+  return { ...record, receipt: await issueReceipt(w, command, store, document) };
+}
+
+/**
+ * A sale but for its number.
+ * @param back goods that came back in the same ticket: what they are worth pays first
+ * @throws the refusals of the sale's contract
+ */
+export async function draftSale(
+  w: Writer,
+  input: SaleInput,
+  command: Command,
+  call: SaleCall,
+  back?: { refundId: string; value: number },
+): Promise<SaleDraft> {
   const storeId = input.storeId;
   const store = storeId ? await w.get('stores', storeId) : undefined;
   if (!storeId || !store) throw new Refusal('STORE_REQUIRED');
@@ -228,7 +260,21 @@ export async function decideSale(
     };
   });
 
-  const payments = await paymentsOf(w, input);
+  const submitted = await paymentsOf(w, input);
+  const exchanged = Math.min(back?.value ?? 0, totals.total);
+  const payments: Taken[] =
+    back && exchanged > 0
+      ? [
+          {
+            method: 'exchange',
+            amount: exchanged,
+            currency: 'MAD',
+            tendered: exchanged,
+            sourceId: back.refundId,
+          },
+          ...submitted,
+        ]
+      : submitted;
   const settlement = settle({ total: totals.total, payments });
   if (settlement.error?.code === 'UNDERPAID') {
     throw new Refusal('UNDERPAID', { missing: settlement.error.missing });
@@ -241,8 +287,15 @@ export async function decideSale(
   if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('WRONG_STORE');
   call.requireStore(storeId);
   const drawer = await drawerOf(w, command, store);
+  const held = new Set(input.payments?.flatMap((p) => (p.isHeld && p.sourceId ? [p.sourceId] : [])));
+  await checkCredits(
+    w,
+    payments,
+    { storeId, saleId: command.id, day: drawer.day, at: command.at, isHeld: (id) => held.has(id) },
+    call,
+  );
 
-  const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
+  const document: SaleDraft['document'] = {
     kind: 'sale',
     originalNumber: null,
     at: command.at,
@@ -269,12 +322,12 @@ export async function decideSale(
     total: totals.total,
     taxRate: store.taxRate,
     tax: totals.tax,
-    payments,
+    payments: payments.map(({ sourceId: _, ...p }) => p),
     paid: settlement.paid,
     change: settlement.change,
     footer: store.receiptFooter,
   };
-  return {
+  const record: SaleDraft['record'] = {
     saleId: command.id,
     storeId,
     day: drawer.day,
@@ -295,6 +348,7 @@ export async function decideSale(
     currency: input.currency,
     exchangeRate: await rateOf(w, input.currency),
     paymentMethod: new Set(payments.map((p) => p.method)).size > 1 ? 'split' : mainPaymentMethod(payments),
-    receipt: await issueReceipt(w, command, store, document),
+    exchangeOf: back?.refundId,
   };
+  return { record, document };
 }

@@ -8,7 +8,7 @@ import type { SaleRecord } from './sale-record.ts';
 /** What a person has to look at: a price under the floor of now, a discount nobody could give, broken sums. */
 export async function findBrokenTerms(
   w: Writer,
-  record: SaleRecord,
+  record: Omit<SaleRecord, 'receipt'>,
   command: Pick<Recorded, 'actorId' | 'approverId'>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];

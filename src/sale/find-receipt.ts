@@ -10,7 +10,10 @@ async function receiptOf(
   input: { id: string; refundId?: string | undefined },
   call: Call,
 ): Promise<Row<'receipts'>> {
-  const receipt = await r.get('receipts', receiptIdOf(input.refundId ?? input.id));
+  // An exchange has one receipt for both halves, under its sale.
+  const refund = input.refundId ? await r.get('refunds', input.refundId) : undefined;
+  const documentId = refund?.exchangeSaleId ?? input.refundId ?? input.id;
+  const receipt = await r.get('receipts', receiptIdOf(documentId));
   if (!receipt) throw new Refusal('NOT_FOUND');
   call.requireStore(receipt.storeId);
   return receipt;

@@ -101,6 +101,7 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
       total: f.total,
       reason: f.reason,
       notes: f.notes,
+      exchangeSaleId: f.exchangeSaleId,
       lines: refundLines
         .filter((l) => l.refundId === f.id)
         .map(({ saleLineId, quantity, amount }) => ({ saleLineId, quantity, amount })),

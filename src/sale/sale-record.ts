@@ -1,4 +1,5 @@
 import type { Command } from '../core/operation.ts';
+import type { IssuedCredit } from '../credits/move-credit.ts';
 import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
 import type { PaymentMethod } from './contract.ts';
 
@@ -60,6 +61,8 @@ export type SaleRecord = {
   currency: string;
   exchangeRate: number;
   paymentMethod: string;
+  /** The return that it follows in one exchange; absent of a sale by itself. */
+  exchangeOf?: string | undefined;
   receipt: IssuedReceipt;
 };
 
@@ -89,5 +92,20 @@ export type RefundRecord = {
     amount: number;
   }[];
   payments: { id: string; method: PaymentMethod; amount: number; sourceId?: string | undefined }[];
+  /** The store credit that it gave; absent where it gave none. */
+  credit?: IssuedCredit | undefined;
+  /** Until when money that goes back onto a credit makes it good. */
+  creditsUntil?: string | null | undefined;
+  /** The sale that follows in the same exchange; absent of a return by itself. */
+  exchangeSaleId?: string | undefined;
+  /** There is no sale: `saleId` is the return's own id, and so are the lines'. */
+  withoutReceipt?: true | undefined;
+  receipt: IssuedReceipt;
+};
+
+/** Goods back and goods out in one ticket: one receipt for both. Version 1. */
+export type ExchangeRecord = {
+  refund: Omit<RefundRecord, 'receipt'>;
+  sale: Omit<SaleRecord, 'receipt'>;
   receipt: IssuedReceipt;
 };

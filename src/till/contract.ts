@@ -44,6 +44,17 @@ export const cartBody = z.object({
   discountPercentage: z.number().min(0).max(100),
   currency: z.string().length(3),
   payments: z.array(submittedPayment).max(20),
+  /** Goods that come back in the same ticket: what they are worth pays first. */
+  exchange: z
+    .object({
+      saleId: id,
+      receiptNumber: z.string().max(60),
+      itemsToReturn: z.array(z.object({ saleLineId: id, quantity: z.number().int().min(1) })).max(500),
+      value: z.number().int().min(0),
+      reason: optionalText(60),
+      notes: optionalText(500),
+    })
+    .nullish(),
   /**
    * The Idempotency-Key under which this cart is submitted. It lives as long as the cart, so that a retry
    * after a reload or a lost answer sells once.

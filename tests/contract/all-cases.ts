@@ -9,6 +9,8 @@ import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
+import { creditCases } from './cases/credit-cases.ts';
+import { exchangeCases } from './cases/exchange-cases.ts';
 import { expenseCases } from './cases/expense-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { importCases } from './cases/import-cases.ts';
@@ -53,6 +55,8 @@ export const allCases: Case[] = [
   ...labelCases,
   ...saleCases,
   ...refundCases,
+  ...exchangeCases,
+  ...creditCases,
   ...saleReadCases,
   ...drawerCases,
   ...depositCases,

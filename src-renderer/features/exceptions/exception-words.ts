@@ -5,7 +5,19 @@ import type { Exception } from '../../../src/exceptions/contract.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
 
-const AMOUNTS = ['price', 'floor', 'lines', 'total', 'paid', 'change', 'expected', 'found', 'left'];
+const AMOUNTS = [
+  'price',
+  'floor',
+  'lines',
+  'total',
+  'paid',
+  'change',
+  'expected',
+  'found',
+  'left',
+  'spent',
+  'balance',
+];
 const INSTANTS = ['at', 'received'];
 
 /** What happened, as a title and a sentence with the figures of the finding. */

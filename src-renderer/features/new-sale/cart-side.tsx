@@ -5,6 +5,7 @@ import {
   IconEraser,
   IconHandStop,
   IconHistory,
+  IconHourglass,
   IconShoppingBag,
   IconUser,
   IconUserPlus,
@@ -18,6 +19,7 @@ import { type Cart, isEmpty, pieces } from './cart.ts';
 import { CartLine } from './cart-line.tsx';
 import classes from './cart-side.module.css';
 import { CartTotals } from './cart-totals.tsx';
+import { CreditBar } from './credit-bar.tsx';
 
 export type CartSideActions = {
   setQuantity: (productId: string, quantity: number) => void;
@@ -27,9 +29,11 @@ export type CartSideActions = {
   chooseClient: () => void;
   discount: () => void;
   setCurrency: (currency: string) => void;
+  deposit: () => void;
   hold: () => void;
   showHeld: () => void;
   clear: () => void;
+  endExchange: () => void;
   pay: () => void;
 };
 
@@ -118,6 +122,14 @@ export function CartSide({
           </ActionIcon>
         </Tooltip>
       </header>
+      {cart.exchange ? (
+        <CreditBar
+          kind="exchange"
+          label={t('sale:exchange.bar', { number: cart.exchange.receiptNumber })}
+          amount={cart.exchange.value}
+          onRemove={actions.endExchange}
+        />
+      ) : null}
       {unsaved ? (
         <p className={classes.unsaved} role="alert">
           <IconAlertTriangle aria-hidden="true" />
@@ -167,6 +179,16 @@ export function CartSide({
                 ? t('sale:cart.percent', { percent: cart.discountPercentage })
                 : t('sale:cart.discount')}
             </Button>
+          </Tooltip>
+          <Tooltip label={`${t('sale:cart.deposit')} (F3)`}>
+            <ActionIcon
+              size="var(--h-target-large)"
+              variant="default"
+              aria-label={t('sale:cart.deposit')}
+              onClick={actions.deposit}
+            >
+              <IconHourglass />
+            </ActionIcon>
           </Tooltip>
           <Button
             className={classes.pay}

@@ -15,6 +15,7 @@ export type CartAction =
   | { type: 'setClient'; client: { id: string; name: string } | null }
   | { type: 'setDiscount'; percent: number; permissions: readonly Permission[] }
   | { type: 'setCurrency'; currency: string }
+  | { type: 'setExchange'; exchange: NonNullable<Cart['exchange']> | null }
   /** What is about to be submitted; empty again once the sale was refused. */
   | { type: 'setPayments'; payments: Cart['payments'] }
   /** What the store says of the articles now: after a reload, a restored sale or a refusal. */
@@ -161,6 +162,8 @@ export function stepCart(cart: Cart, action: CartAction): CartStep {
     }
     case 'setCurrency':
       return { cart: { ...cart, currency: action.currency }, notice: null };
+    case 'setExchange':
+      return { cart: { ...cart, exchange: action.exchange }, notice: null };
     case 'setPayments':
       return { cart: { ...cart, payments: action.payments }, notice: null };
     case 'refresh':

@@ -8,6 +8,7 @@ import { useStoreId } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './cashier-panel.module.css';
+import { DrawerEntry } from './drawer-entry.tsx';
 import { useHeldSales, useHeldSummary } from './held-sales.ts';
 
 /** Beside every screen of a cashier: one's own sales of the day, and the held ones. */
@@ -31,6 +32,7 @@ export function CashierPanel() {
       <Text size="sm" c="dimmed">
         {t('sale:panel.sales', { count })}
       </Text>
+      <DrawerEntry storeId={storeId} />
       {held.sales.length > 0 ? (
         <>
           <h2 className={classes.heading}>{t('sale:held.title')}</h2>

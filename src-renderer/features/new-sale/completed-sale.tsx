@@ -1,15 +1,17 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionDetail } from '../../../src/sale/contract.ts';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { BigAmount } from './big-amount.tsx';
 import classes from './completed-sale.module.css';
+import type { DoneSale } from './use-complete-sale.ts';
 
 /** A sale that is done: the change first, for the client waits for it; then the receipt. Enter starts anew. */
-export function CompletedSale({ sale, onNewSale }: { sale: TransactionDetail; onNewSale: () => void }) {
+export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: () => void }) {
   const { t } = useTranslation();
+  const { sale, difference } = done;
+  const isGiven = difference !== null && difference < 0;
   return (
     <section className={classes.root} aria-label={t('sale:done.title')}>
       <div className={classes.facts}>
@@ -19,11 +21,12 @@ export function CompletedSale({ sale, onNewSale }: { sale: TransactionDetail; on
           <bdi>{sale.receiptNumber}</bdi> · <Money centimes={sale.total} />
         </p>
         <div className={classes.change} role="status">
-          <span>{t('sale:pay.change')}</span>
-          <BigAmount centimes={sale.change} />
+          <span>{isGiven ? t('sale:exchange.given') : t('sale:pay.change')}</span>
+          <BigAmount centimes={isGiven ? -difference : sale.change} />
         </div>
         <p className={classes.paid}>
-          {t('sale:done.paid')} <Money centimes={sale.paid} />
+          {difference === null ? t('sale:done.paid') : t('sale:exchange.difference')}{' '}
+          <Money centimes={difference ?? sale.paid} />
         </p>
         <Button
           autoFocus

@@ -1,11 +1,15 @@
 import { useHotkeys } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { Permission } from '../../../src/core/permissions.ts';
-import type { SubmittedPayment, TransactionDetail } from '../../../src/sale/contract.ts';
+import { isDepositNumber } from '../../../src/deposits/rules.ts';
+import type { SubmittedPayment } from '../../../src/sale/contract.ts';
 import { BELOW_FLOOR, saleTotals } from '../../../src/sale/rules.ts';
+import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { articleNameIn, styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -24,13 +28,14 @@ import { DiscountDialog } from './discount-dialog.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 import { useHeldSales } from './held-sales.ts';
 import classes from './new-sale-page.module.css';
-import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentDialog, type Repayment } from './payment-dialog.tsx';
 import { type PricedArticle, PricePrompt } from './price-prompt.tsx';
 import { QuantityPrompt } from './quantity-prompt.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import type { StyleGroup } from './style-groups.ts';
+import { TakeDeposit } from './take-deposit.tsx';
 import { useCart, useNotices } from './use-cart.ts';
-import { useCompleteSale } from './use-complete-sale.ts';
+import { type DoneSale, useCompleteSale } from './use-complete-sale.ts';
 import { useRates } from './use-rates.ts';
 import { VariantChooser } from './variant-chooser.tsx';
 import { itemOf } from './variant-item.ts';
@@ -40,7 +45,9 @@ type Dialog =
   | { kind: 'price'; productId: string }
   | { kind: 'quantity'; productId: string }
   | { kind: 'choose'; group: StyleGroup }
-  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' };
+  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' | 'deposit' }
+  /** Back to the deposit once the client is chosen. */
+  | { kind: 'depositClient' };
 
 /** An approval that ends within this time is asked for anew rather than sent. */
 const APPROVAL_MARGIN_MS = 5_000;
@@ -49,19 +56,22 @@ const APPROVAL_MARGIN_MS = 5_000;
 export function NewSalePage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { store: shop, effectivePermissions } = useSession();
+  const { store: shop, effectivePermissions, can } = useSession();
   const { cart, status, unsaved, store, storeId } = useCart();
   const rates = useRates();
+  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
   const say = useNotices();
   const held = useHeldSales();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   /** The same, known at once to what is answered before the next render. */
   const shown = useRef<Dialog | null>(null);
   const [latest, setLatest] = useState<string | null>(null);
-  const [done, setDone] = useState<TransactionDetail | null>(null);
+  const [done, setDone] = useState<DoneSale | null>(null);
   const approvals = useApproval();
   /** What was approved for the current sale, while it lasts. */
   const approved = useRef<(Approved & { permissions: readonly Permission[] }) | null>(null);
+  const navigate = useNavigate();
+  const asked: { deposit?: boolean } = useSearch({ strict: false });
   const catalogue = useRef<CatalogueHandle>(null);
   const lines = useRef<HTMLUListElement>(null);
   const opener = useRef<Element | null>(null);
@@ -104,7 +114,9 @@ export function NewSalePage() {
   };
   /** @returns the approval of this sale's terms; 'none' where it needs none, null when nobody gave it */
   const approvalOfSale = async (): Promise<string | 'none' | null> => {
-    const lacking = permissionsLacking(store.state().cart, effectivePermissions);
+    const now = store.state().cart;
+    const lacking = permissionsLacking(now, effectivePermissions);
+    if (now.exchange && !can('can_process_returns')) lacking.push('can_process_returns');
     if (lacking.length === 0) return 'none';
     const known = approved.current;
     const lasts = known !== null && known.expiresAt - Date.now() > APPROVAL_MARGIN_MS;
@@ -135,6 +147,12 @@ export function NewSalePage() {
     if (known || variant.stock < 1) add(variant);
     else show({ kind: 'newPrice', variant });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for a deposit once.
+  useEffect(() => {
+    if (!asked.deposit || status !== 'ready') return;
+    show({ kind: 'deposit' });
+    void navigate({ to: '/new-sale', search: {}, replace: true });
+  }, [asked.deposit, status]);
   const newSale = () => {
     setDone(null);
     setLatest(null);
@@ -142,6 +160,10 @@ export function NewSalePage() {
   };
   useScanner(
     (code) => {
+      if (isDepositNumber(code)) {
+        void navigate({ to: '/deposits', search: { code } });
+        return;
+      }
       if (done) newSale();
       scan(code);
     },
@@ -158,10 +180,12 @@ export function NewSalePage() {
       show({ kind: 'pay' });
     }
   };
-  const submit = async (payments: SubmittedPayment[]) => {
+  const submit = async (payments: SubmittedPayment[], repayAs: Repayment) => {
     const approval = await approvalOfSale();
-    if (approval) complete.submit({ payments, rate, ...(approval === 'none' ? {} : { approval }) });
+    if (!approval) return;
+    complete.submit({ payments, rate, repayAs, ...(approval === 'none' ? {} : { approval }) });
   };
+  const afterClient = () => show(dialog?.kind === 'depositClient' ? { kind: 'deposit' } : null);
   const hold = () => {
     setLatest(null);
     void held.hold();
@@ -172,6 +196,7 @@ export function NewSalePage() {
       ? [
           ['F1', () => show({ kind: 'shortcuts' })],
           ['F2', () => catalogue.current?.focusSearch()],
+          ['F3', () => show({ kind: 'deposit' })],
           ['F4', () => show({ kind: 'client' })],
           ['F6', () => show({ kind: 'discount' })],
           ['F7', () => lines.current?.querySelector<HTMLElement>('li:last-child')?.focus()],
@@ -189,7 +214,7 @@ export function NewSalePage() {
       <ErrorState error={new TypeError('The kept sale cannot be read')} onRetry={() => void store.load()} />
     );
   }
-  if (done) return <CompletedSale sale={done} onNewSale={newSale} />;
+  if (done) return <CompletedSale done={done} onNewSale={newSale} />;
 
   const taxRate = shop?.taxRate ?? 0;
   const totals = saleTotals({ lines: cart.items, discountPercentage: cart.discountPercentage, taxRate });
@@ -228,9 +253,11 @@ export function NewSalePage() {
           chooseClient: () => show({ kind: 'client' }),
           discount: () => show({ kind: 'discount' }),
           setCurrency: (currency) => void act({ type: 'setCurrency', currency }),
+          deposit: () => show({ kind: 'deposit' }),
           hold,
           showHeld: () => show({ kind: 'held' }),
           clear: () => store.startOver(),
+          endExchange: () => void act({ type: 'setExchange', exchange: null }),
           pay,
         }}
       />
@@ -305,29 +332,47 @@ export function NewSalePage() {
           onClose={close}
         />
       ) : null}
-      {dialog?.kind === 'client' ? (
+      {dialog?.kind === 'deposit' ? (
+        <TakeDeposit
+          cart={cart}
+          approve={approvalOfSale}
+          onChooseClient={() => show({ kind: 'depositClient' })}
+          onDone={({ id }) => {
+            close();
+            store.startOver();
+            void navigate({ to: '/deposits', search: { deposit: id } });
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'client' || dialog?.kind === 'depositClient' ? (
         <ClientPicker
           storeId={storeId}
           chosen={cart.clientId}
           onPick={(client) => {
-            close();
             act({ type: 'setClient', client: client && { id: client.id, name: client.name } });
+            afterClient();
           }}
-          onClose={close}
+          onClose={afterClient}
         />
       ) : null}
       {dialog?.kind === 'held' ? <HeldDialog onClose={close} /> : null}
       {dialog?.kind === 'shortcuts' ? <ShortcutsDialog onClose={close} /> : null}
       {dialog?.kind === 'pay' ? (
         <PaymentDialog
+          storeId={storeId}
+          clientId={cart.clientId}
+          saleKey={cart.saleKey ?? ''}
           total={totals.total}
+          exchanged={cart.exchange?.value ?? null}
+          cashWarningAt={settings.data?.cashWarningAt ?? 0}
           currency={cart.currency}
           rate={rate}
           submitted={cart.payments}
           busy={complete.busy}
           error={complete.error}
           unanswered={complete.unanswered}
-          onSubmit={(payments) => void submit(payments)}
+          onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
           asking={approvals.asking}
           onScan={continueWith}
           onStartOver={() => {

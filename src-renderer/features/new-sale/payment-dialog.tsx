@@ -1,6 +1,13 @@
-import { Button, Kbd, Modal, SegmentedControl } from '@mantine/core';
+import { Alert, Button, Kbd, Modal, SegmentedControl } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowsSplit2, IconCash, IconCreditCard } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowsSplit2,
+  IconCash,
+  IconCircleCheck,
+  IconCreditCard,
+  IconGift,
+} from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, toCurrency } from '../../../src/core/money.ts';
@@ -11,13 +18,24 @@ import { Money } from '../../ui/money.tsx';
 import { useScanner } from '../../ui/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import { BigAmount } from './big-amount.tsx';
+import { CreditBar } from './credit-bar.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import { type CreditPart, creditPartsOf, creditPaymentsOf, sumOfParts } from './credit-payments.ts';
 import classes from './payment-dialog.module.css';
 import { draftOf, newDraft, type PaymentDraft, paymentsOf, settlementOf } from './payment-draft.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import { coverIn, quickAmounts } from './tender.ts';
 
 type Props = {
+  storeId: string;
+  clientId: string | null;
+  /** The key that the sale is submitted under: what is set aside of a credit is set aside for it. */
+  saleKey: string;
   total: number;
+  /** What goods that came back in the same ticket are worth; null of a sale by itself. */
+  exchanged: number | null;
+  /** Cash of one sale from which the law wants another means of payment; 0 for never. */
+  cashWarningAt: number;
   currency: string;
   /** Units of the currency for one MAD. */
   rate: number;
@@ -28,7 +46,7 @@ type Props = {
   unanswered: boolean;
   /** A manager is being asked, in a dialog on top. */
   asking: boolean;
-  onSubmit: (payments: SubmittedPayment[]) => void;
+  onSubmit: (payments: SubmittedPayment[], repayAs: Repayment) => void;
   /** Another article was scanned: the sale goes on. */
   onScan: (code: string) => void;
   /** After a submission that was recorded already. */
@@ -36,23 +54,36 @@ type Props = {
   onClose: () => void;
 };
 
+export type Repayment = 'as_paid' | 'store_credit';
+
 const MODES = ['cash', 'credit_card', 'split'] as const;
 const ICONS = { cash: IconCash, credit_card: IconCreditCard, split: IconArrowsSplit2 };
 
+const amountIn = (payments: readonly SubmittedPayment[] | null, method: SubmittedPayment['method']) =>
+  payments?.find((p) => p.method === method)?.amount ?? 0;
+
 /** Takes the money: how it is paid, what is handed over, and what goes back. */
 export function PaymentDialog(props: Props) {
-  const { total, currency, rate, submitted, busy, error, unanswered, asking, onClose } = props;
+  const { currency, rate, submitted, busy, error, unanswered, asking, onClose } = props;
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [draft, setDraft] = useState<PaymentDraft>(() =>
     submitted.length > 0 ? draftOf(submitted) : newDraft(),
   );
+  const [credits, setCredits] = useState<CreditPart[]>(() => creditPartsOf(submitted));
+  const [isTaking, setTaking] = useState(false);
+  const [repayAs, setRepayAs] = useState<Repayment>('as_paid');
+  const exchanged = props.exchanged ?? 0;
+  /** What goods that came back are worth beyond what goes out. */
+  const left = Math.max(0, exchanged - props.total);
+  // What is left to pay with money.
+  const total = Math.max(0, props.total - exchanged - sumOfParts(credits));
   const confirmation = useRef<HTMLButtonElement>(null);
   const { mode } = draft;
   // A card needs no amount: Enter confirms at once.
   useEffect(() => {
-    if (mode === 'credit_card') confirmation.current?.focus();
-  }, [mode]);
+    if (mode === 'credit_card' || total === 0) confirmation.current?.focus();
+  }, [mode, total]);
   const terms = { total, currency, rate };
   const payments = paymentsOf(draft, terms);
   const settlement = settlementOf(draft, terms);
@@ -62,7 +93,7 @@ export function PaymentDialog(props: Props) {
   const choose = (mode: PaymentDraft['mode']) => !locked && setDraft(newDraft(mode));
   const confirm = () => {
     if (busy || !payments || settlement?.error) return;
-    props.onSubmit(payments);
+    props.onSubmit([...creditPaymentsOf(credits), ...payments], repayAs);
   };
   const switchTo = (active: ChosenMethod) =>
     !locked && setDraft((d) => (d.mode === 'split' ? { ...d, active } : d));
@@ -71,20 +102,25 @@ export function PaymentDialog(props: Props) {
       ['F2', () => choose('cash')],
       ['F3', () => choose('credit_card')],
       ['F4', () => choose('split')],
+      ['F5', () => !locked && total > 0 && setTaking(true)],
       ['ArrowUp', () => switchTo('credit_card')],
       ['ArrowDown', () => switchTo('cash')],
     ],
     [],
   );
-  useScanner((code) => !locked && props.onScan(code), { captureInDialog: true, enabled: !asking });
+  useScanner((code) => !locked && props.onScan(code), {
+    captureInDialog: true,
+    enabled: !asking && !isTaking,
+  });
 
+  /** Cash that stays in the drawer. */
+  const cash = amountIn(payments, 'cash') - (settlement?.change ?? 0);
   const { active } = draft;
   const typed = draft.typed[active];
   const inForeign = active === 'cash' && currency !== 'MAD';
   const type = (value: string) =>
     !locked && setDraft((d) => ({ ...d, typed: { ...d.typed, [d.active]: value } }));
-  const amountOf = (method: SubmittedPayment['method']) =>
-    payments?.find((p) => p.method === method)?.amount ?? 0;
+  const amountOf = (method: ChosenMethod) => amountIn(payments, method);
   const cardPart = draft.mode === 'split' ? amountOf('credit_card') : 0;
   const due = Math.max(0, active === 'cash' ? total - cardPart : total);
   const dueShown = inForeign ? coverIn(due, rate) : due;
@@ -97,15 +133,15 @@ export function PaymentDialog(props: Props) {
       size="var(--h-width-pay)"
       title={t('sale:pay.title')}
       closeOnClickOutside={!busy}
-      closeOnEscape={!busy && !asking}
+      closeOnEscape={!busy && !asking && !isTaking}
       closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
     >
       <div className={classes.grid}>
         <div className={classes.side}>
           <div className={classes.due}>
-            <span>{t('sale:pay.due')}</span>
+            <span>{left > 0 ? t('sale:exchange.left') : t('sale:pay.due')}</span>
             <strong>
-              <Money centimes={total} />
+              <Money centimes={left > 0 ? left : total} />
             </strong>
             {currency === 'MAD' ? null : (
               <span className={classes.equivalent}>
@@ -113,27 +149,70 @@ export function PaymentDialog(props: Props) {
               </span>
             )}
           </div>
-          <SegmentedControl
-            fullWidth
-            size="lg"
-            aria-label={t('sale:pay.method')}
-            value={draft.mode}
-            disabled={locked}
-            onChange={(mode) => choose(mode as PaymentDraft['mode'])}
-            data={MODES.map((mode, index) => {
-              const Icon = ICONS[mode];
-              return {
-                value: mode,
-                label: (
-                  <span className={classes.mode} title={`F${index + 2}`}>
-                    <Icon aria-hidden="true" />
-                    {t(`sale:pay.methods.${mode}`)}
-                  </span>
-                ),
-              };
-            })}
-          />
-          {draft.mode === 'split' ? (
+          {props.exchanged === null ? null : (
+            <p className={classes.equivalent}>
+              {t('sale:exchange.of')} <Money centimes={props.total} /> − <Money centimes={exchanged} />
+            </p>
+          )}
+          {credits.map((part) => (
+            <CreditBar
+              key={part.id}
+              kind="credit"
+              label={part.code || t('sale:credit.title')}
+              amount={part.amount}
+              note={part.isHeld ? undefined : t('sale:credit.offline')}
+              disabled={locked}
+              onRemove={() => setCredits(credits.filter((c) => c.id !== part.id))}
+            />
+          ))}
+          {left > 0 ? (
+            <SegmentedControl
+              fullWidth
+              size="lg"
+              aria-label={t('sale:exchange.repay')}
+              value={repayAs}
+              disabled={locked}
+              onChange={(how) => setRepayAs(how as Repayment)}
+              data={(['as_paid', 'store_credit'] as const).map((value) => ({
+                value,
+                label: t(`sale:exchange.as.${value}`),
+              }))}
+            />
+          ) : null}
+          {total > 0 ? (
+            <SegmentedControl
+              fullWidth
+              size="lg"
+              aria-label={t('sale:pay.method')}
+              value={draft.mode}
+              disabled={locked}
+              onChange={(mode) => choose(mode as PaymentDraft['mode'])}
+              data={MODES.map((mode, index) => {
+                const Icon = ICONS[mode];
+                return {
+                  value: mode,
+                  label: (
+                    <span className={classes.mode} title={`F${index + 2}`}>
+                      <Icon aria-hidden="true" />
+                      {t(`sale:pay.methods.${mode}`)}
+                    </span>
+                  ),
+                };
+              })}
+            />
+          ) : null}
+          {total > 0 || credits.length > 0 ? (
+            <Button
+              variant="default"
+              leftSection={<IconGift />}
+              disabled={locked || total === 0}
+              rightSection={<Kbd>F5</Kbd>}
+              onClick={() => setTaking(true)}
+            >
+              {t('sale:credit.pay')}
+            </Button>
+          ) : null}
+          {total > 0 && draft.mode === 'split' ? (
             <div className={classes.split}>
               {(['credit_card', 'cash'] as const).map((method) => (
                 <button
@@ -167,10 +246,25 @@ export function PaymentDialog(props: Props) {
               </>
             )}
           </div>
+          {props.cashWarningAt > 0 && cash >= props.cashWarningAt ? (
+            <Alert
+              color="saffron"
+              icon={<IconAlertTriangle />}
+              role="alert"
+              title={t('sale:cashWarning.title')}
+            >
+              {t('sale:cashWarning.message', { amount: formatMoney(props.cashWarningAt, locale) })}
+            </Alert>
+          ) : null}
           <PaymentProblem error={error} unanswered={unanswered} onStartOver={props.onStartOver} />
         </div>
         <div className={classes.side}>
-          {draft.mode === 'credit_card' ? (
+          {total === 0 ? (
+            <div className={classes.card}>
+              <IconCircleCheck aria-hidden="true" />
+              <p>{left > 0 ? t('sale:exchange.leftHint') : t('sale:exchange.evenHint')}</p>
+            </div>
+          ) : draft.mode === 'credit_card' ? (
             <div className={classes.card}>
               <IconCreditCard aria-hidden="true" />
               <p>{t('sale:pay.cardHint')}</p>
@@ -213,16 +307,35 @@ export function PaymentDialog(props: Props) {
           <Button
             className={classes.confirm}
             ref={confirmation}
-            data-autofocus={mode === 'credit_card' || undefined}
+            data-autofocus={mode === 'credit_card' || total === 0 || undefined}
             loading={busy}
             disabled={!payments || Boolean(settlement?.error)}
             onClick={confirm}
             rightSection={<Kbd>↵</Kbd>}
           >
-            {unanswered ? t('sale:pay.again') : t('sale:pay.confirm', { amount: formatMoney(total, locale) })}
+            {unanswered
+              ? t('sale:pay.again')
+              : left > 0
+                ? t('sale:exchange.giveBack', { amount: formatMoney(left, locale) })
+                : t('sale:pay.confirm', { amount: formatMoney(total, locale) })}
           </Button>
         </div>
       </div>
+      {isTaking ? (
+        <CreditDialog
+          storeId={props.storeId}
+          clientId={props.clientId}
+          saleKey={props.saleKey}
+          due={total}
+          taken={credits.map((c) => c.id)}
+          onTake={(part) => {
+            setTaking(false);
+            setDraft(newDraft());
+            if (part.amount > 0) setCredits((known) => [...known, part]);
+          }}
+          onClose={() => setTaking(false)}
+        />
+      ) : null}
     </Modal>
   );
 }

@@ -28,8 +28,9 @@ export const newDraft = (mode: PaymentDraft['mode'] = 'cash'): PaymentDraft => (
 /** The draft of a sale that was submitted before, so that trying again sends the same. */
 export function draftOf(payments: readonly SubmittedPayment[]): PaymentDraft {
   const typed = { cash: '', credit_card: '' };
-  for (const p of payments) typed[p.method] = ((p.tendered ?? p.amount) / 100).toFixed(2);
-  const [first, second] = payments;
+  const chosen = payments.flatMap((p) => (p.method === 'store_credit' ? [] : [{ ...p, method: p.method }]));
+  for (const p of chosen) typed[p.method] = ((p.tendered ?? p.amount) / 100).toFixed(2);
+  const [first, second] = chosen;
   const draft = newDraft(second ? 'split' : (first?.method ?? 'cash'));
   return { ...draft, typed };
 }

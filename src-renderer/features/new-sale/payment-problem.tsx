@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../api/use-problem.ts';
+import { OpenDrawerDialog } from '../../ui/drawer/open-drawer-dialog.tsx';
 
 type Props = {
   error: Error | null;
@@ -14,6 +16,7 @@ type Props = {
 export function PaymentProblem({ error, unanswered, onStartOver }: Props) {
   const { t } = useTranslation();
   const problemOf = useProblem();
+  const [opening, setOpening] = useState(false);
   if (!error) return null;
   const problem = problemOf(error);
   const recorded = problem.code === 'KEY_REUSED';
@@ -30,6 +33,12 @@ export function PaymentProblem({ error, unanswered, onStartOver }: Props) {
   return (
     <Alert color={unanswered ? 'saffron' : 'brick'} icon={<IconAlertTriangle />} title={title} role="alert">
       {message}
+      {problem.code === 'DRAWER_CLOSED' ? (
+        <Button mt="xs" variant="light" onClick={() => setOpening(true)}>
+          {t('drawer:open.start')}
+        </Button>
+      ) : null}
+      {opening ? <OpenDrawerDialog onClose={() => setOpening(false)} /> : null}
       {recorded ? (
         <Button mt="xs" variant="light" onClick={onStartOver}>
           {t('sale:pay.recorded.startOver')}

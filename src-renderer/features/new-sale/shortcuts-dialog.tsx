@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 const SCREEN_KEYS = [
   ['F2', 'search'],
+  ['F3', 'deposit'],
   ['F4', 'client'],
   ['F6', 'discount'],
   ['F7', 'lines'],

@@ -5,16 +5,25 @@ import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import type { CartStore } from './cart-store.ts';
+import type { Repayment } from './payment-dialog.tsx';
 import { submissionOf } from './submission.ts';
 import { refreshArticles } from './use-cart.ts';
 
-type Submission = { payments: readonly SubmittedPayment[]; rate: number; approval?: string };
+/** A sale that is done; of an exchange the difference, negative when it was given back. */
+export type DoneSale = { sale: TransactionDetail; difference: number | null };
+
+type Submission = {
+  payments: readonly SubmittedPayment[];
+  rate: number;
+  approval?: string;
+  repayAs: Repayment;
+};
 
 /**
  * Submits the current sale, once: the cart's key goes with it, so a second press and a retry after a lost
  * answer get the first one's sale. While no answer has come, the cart keeps what was submitted.
  */
-export function useCompleteSale(store: CartStore, onDone: (sale: TransactionDetail) => void) {
+export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => void) {
   const { store: shop, user } = useSession();
   const problemOf = useProblem();
   const queries = useQueryClient();
@@ -22,19 +31,25 @@ export function useCompleteSale(store: CartStore, onDone: (sale: TransactionDeta
 
   const mutation = useMutation({
     meta: { quiet: true },
-    mutationFn: async ({ payments, rate, approval }: Submission) => {
+    mutationFn: async ({ payments, rate, approval, repayAs }: Submission) => {
       store.dispatch({ type: 'setPayments', payments: [...payments] });
       await store.flush();
       const { cart } = store.state();
       const submission = submissionOf(cart, { storeId: shop?.id ?? '', cashier: user, payments, rate });
       const context = { idempotencyKey: cart.saleKey ?? undefined, approval };
-      return client.sales.complete(submission, { context });
+      const { exchange } = cart;
+      if (!exchange) return { sale: await client.sales.complete(submission, { context }), difference: null };
+      const { storeId: _, ...out } = submission;
+      const { saleId, itemsToReturn, reason, notes } = exchange;
+      const input = { ...out, id: saleId, itemsToReturn, repayAs, reason, notes };
+      return await client.sales.exchange(input, { context });
     },
-    onSuccess: (sale) => {
+    onSuccess: (done) => {
       store.startOver();
       void queries.invalidateQueries({ queryKey: api.sales.key() });
       void queries.invalidateQueries({ queryKey: api.products.key() });
-      onDone(sale);
+      void queries.invalidateQueries({ queryKey: api.credits.key() });
+      onDone(done);
     },
     onError: (error) => {
       if (unanswered(problemOf(error).code)) return;

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, Select, Textarea } from '@mantine/core';
+import { ActionIcon, Button, Group, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconChecks, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { TransactionDetail } from '../../../src/sale/contract.ts';
+import type { CartBody } from '../../../src/till/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -16,6 +17,8 @@ import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { planReturn, returnable } from './return-plan.ts';
 import classes from './transaction-drawer.module.css';
 
+export type Exchange = NonNullable<CartBody['exchange']>;
+
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
 
 type Props = {
@@ -23,10 +26,12 @@ type Props = {
   onClose: () => void;
   /** With the refund that was made. */
   onDone: (refundId: string | undefined) => void;
+  /** Goods go out for those that come back: they are chosen on the sale's screen. */
+  onExchange?: (exchange: Exchange) => void;
 };
 
 /** Takes pieces of a sale back: which, why, and what is repaid by which method. */
-export function ReturnDialog({ sale, onClose, onDone }: Props) {
+export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const queries = useQueryClient();
@@ -35,10 +40,15 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
   const [reason, setReason] = useState<string | null>(null);
   const [notes, setNotes] = useState('');
+  const [repayAs, setRepayAs] = useState<'as_paid' | 'store_credit'>('as_paid');
   /** One key for one request: a second press or a retry after a lost answer repays once. */
   const sent = useRef({ request: '', key: '' });
   const lines = sale.items.filter((line) => returnable(line) > 0);
   const plan = planReturn(sale, chosen);
+  const repaid =
+    repayAs === 'store_credit' && plan.total > 0
+      ? [{ method: 'store_credit', amount: plan.total, sourceId: null }]
+      : plan.payments;
 
   const refund = useMutation({
     meta: { quiet: true },
@@ -46,6 +56,7 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
       const input = {
         id: sale.id,
         itemsToReturn: plan.lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity })),
+        repayAs,
         reason,
         notes: notes.trim(),
       };
@@ -62,6 +73,7 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
       queries.setQueryData(api.sales.find.queryKey({ input: { id: sale.id } }), after);
       void queries.invalidateQueries({ queryKey: api.sales.key() });
       void queries.invalidateQueries({ queryKey: api.products.key() });
+      void queries.invalidateQueries({ queryKey: api.credits.key() });
       const known = new Set(sale.refunds.map((r) => r.id));
       const made = after.refunds.find((r) => !known.has(r.id));
       toast(
@@ -77,6 +89,15 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
   const confirm = () => {
     if (plan.lines.length === 0) {
       toast('warning', t('errors:NO_ITEMS_SELECTED.title'), t('errors:NO_ITEMS_SELECTED.message'));
+    } else if (onExchange) {
+      onExchange({
+        saleId: sale.id,
+        receiptNumber: sale.receiptNumber,
+        itemsToReturn: plan.lines.map(({ saleLineId, quantity }) => ({ saleLineId, quantity })),
+        value: plan.total,
+        reason,
+        notes: notes.trim() || null,
+      });
     } else if (!refund.isPending) refund.mutate();
   };
   const set = (id: string, quantity: number) => setChosen(new Map(chosen).set(id, quantity));
@@ -87,7 +108,9 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
       onClose={onClose}
       closeOnEscape={!approvals.asking}
       size="lg"
-      title={t('transactions:return.title', { number: sale.receiptNumber })}
+      title={t(onExchange ? 'transactions:exchange.title' : 'transactions:return.title', {
+        number: sale.receiptNumber,
+      })}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={classes.return}>
@@ -164,24 +187,39 @@ export function ReturnDialog({ sale, onClose, onDone }: Props) {
         <div className={classes.foot}>
           <div className={classes.repay} role="status">
             <div className={classes.row}>
-              <span>{t('transactions:return.repay')}</span>
+              <span>{t(onExchange ? 'transactions:exchange.value' : 'transactions:return.repay')}</span>
               <strong>
                 <Money centimes={plan.total} />
               </strong>
             </div>
-            {plan.payments.map((p) => (
-              <div key={p.method} className={classes.row}>
+            {(onExchange ? [] : repaid).map((p) => (
+              <div key={`${p.method}:${p.sourceId ?? ''}`} className={classes.row}>
                 <span>{t(`transactions:methods.${p.method as 'cash'}`)}</span>
                 <Money centimes={p.amount} />
               </div>
             ))}
           </div>
+          {onExchange ? null : (
+            <SegmentedControl
+              fullWidth
+              mb="sm"
+              aria-label={t('transactions:return.as')}
+              value={repayAs}
+              onChange={(value) => setRepayAs(value as typeof repayAs)}
+              data={[
+                { value: 'as_paid', label: t('transactions:return.asPaid') },
+                { value: 'store_credit', label: t('transactions:methods.store_credit') },
+              ]}
+            />
+          )}
           <Group grow>
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
             <Button loading={refund.isPending} onClick={confirm}>
-              {t('transactions:return.confirm', { amount: formatMoney(plan.total, locale) })}
+              {onExchange
+                ? t('transactions:exchange.next')
+                : t('transactions:return.confirm', { amount: formatMoney(plan.total, locale) })}
             </Button>
           </Group>
         </div>

@@ -12,7 +12,7 @@ type SaleLine = TransactionDetail['items'][number];
 export type ReturnPlan = {
   lines: { saleLineId: string; quantity: number; amount: number }[];
   total: number;
-  payments: { method: string; amount: number }[];
+  payments: { method: string; amount: number; sourceId?: string | null | undefined }[];
 };
 
 /** How many pieces of a line can still come back. */

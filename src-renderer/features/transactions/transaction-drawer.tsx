@@ -1,6 +1,7 @@
 import { Button, Drawer, Modal } from '@mantine/core';
-import { IconArrowBackUp, IconReceipt } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsExchange, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
@@ -13,7 +14,8 @@ import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { ReturnDialog } from './return-dialog.tsx';
+import { useCart } from '../new-sale/use-cart.ts';
+import { type Exchange, ReturnDialog } from './return-dialog.tsx';
 import { returnable } from './return-plan.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction-drawer.module.css';
@@ -24,16 +26,30 @@ type Props = { saleId: string; onClose: () => void };
 export function TransactionDrawer({ saleId, onClose }: Props) {
   const { t } = useTranslation();
   const query = useQuery(api.sales.find.queryOptions({ input: { id: saleId } }));
-  const [returning, setReturning] = useState(false);
+  const navigate = useNavigate();
+  const { store: cart } = useCart();
+  const [returning, setReturning] = useState<'return' | 'exchange' | null>(null);
   /** The receipt that is shown: the sale's, or a refund's. */
   const [receipt, setReceipt] = useState<{ refundId?: string; copy: boolean } | null>(null);
+  /** What comes back is known; what goes out is chosen on the sale's screen, with an open sale put by. */
+  const exchange = async (chosen: Exchange) => {
+    await cart.ready();
+    await cart.hold();
+    cart.startOver();
+    cart.dispatch({ type: 'setExchange', exchange: chosen });
+    const client = query.data;
+    if (client?.clientId) {
+      cart.dispatch({ type: 'setClient', client: { id: client.clientId, name: client.clientName ?? '' } });
+    }
+    await navigate({ to: '/new-sale' });
+  };
   return (
     <>
       <Drawer
         opened
         onClose={onClose}
         // Escape closes what is on top of it first.
-        closeOnEscape={!returning && !receipt}
+        closeOnEscape={returning === null && !receipt}
         position="right"
         size="lg"
         title={query.data ? <bdi>{query.data.receiptNumber}</bdi> : t('details')}
@@ -47,16 +63,18 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
           <Details
             sale={query.data}
             onReceipt={(refundId) => setReceipt({ copy: true, ...(refundId ? { refundId } : {}) })}
-            onReturn={() => setReturning(true)}
+            onReturn={() => setReturning('return')}
+            onExchange={() => setReturning('exchange')}
           />
         )}
       </Drawer>
       {returning && query.data ? (
         <ReturnDialog
           sale={query.data}
-          onClose={() => setReturning(false)}
+          onClose={() => setReturning(null)}
+          {...(returning === 'exchange' ? { onExchange: (chosen) => void exchange(chosen) } : {})}
           onDone={(refundId) => {
-            setReturning(false);
+            setReturning(null);
             if (refundId) setReceipt({ refundId, copy: false });
           }}
         />
@@ -79,6 +97,7 @@ type DetailsProps = {
   sale: TransactionDetail;
   onReceipt: (refundId?: string) => void;
   onReturn: () => void;
+  onExchange: () => void;
 };
 
 function Details({ sale, onReceipt, onReturn }: DetailsProps) {
@@ -169,6 +188,11 @@ function Details({ sale, onReceipt, onReturn }: DetailsProps) {
             {t('transactions:return.start')}
           </Button>
         ) : null}
+        {open ? (
+          <Button leftSection={<IconArrowsExchange />} variant="default" onClick={onExchange}>
+            {t('transactions:exchange.start')}
+          </Button>
+        ) : null}
       </div>
     </div>
   );
@@ -183,7 +207,7 @@ function RefundEntry({ refund, when, onReceipt }: { refund: Refund; when: string
   return (
     <section className={classes.refund}>
       <div className={classes.row}>
-        <strong>{t('transactions:refund')}</strong>
+        <strong>{t(refund.exchangeSaleId ? 'transactions:exchange.done' : 'transactions:refund')}</strong>
         <strong>
           <Money centimes={-refund.total} />
         </strong>

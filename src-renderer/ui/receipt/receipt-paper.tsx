@@ -13,6 +13,17 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(locale, 'receipt');
   const refund = receipt.kind === 'refund';
+  const { returned } = receipt;
+  // What is left over of an exchange is given back like any refund.
+  const givesBack = refund || (receipt.kind === 'exchange' && receipt.total < 0);
+  const lines = [
+    ...(returned?.lines.map((line, i) => ({
+      ...line,
+      total: -line.total,
+      heading: i === 0 ? t('returned') : null,
+    })) ?? []),
+    ...receipt.lines.map((line, i) => ({ ...line, heading: returned && i === 0 ? t('outgoing') : null })),
+  ];
   const { seller, zone } = receipt;
   const amount = (centimes: number) => <span data-money>{formatAmount(centimes, locale)}</span>;
   const percent = (rate: number) => `\u2066${rate}%\u2069`;
@@ -40,11 +51,13 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
         ))}
       </header>
       <div className={classes.title}>
-        <strong>{refund ? t('refund') : t('sale')}</strong>
+        <strong>{t(receipt.kind)}</strong>
         {receipt.copy ? <strong className={classes.copy}>{t('copy')}</strong> : null}
         <span>{t('number', { number: `\u2066${receipt.number}\u2069` })}</span>
         {receipt.originalNumber ? (
           <span>{t('refundOf', { number: `\u2066${receipt.originalNumber}\u2069` })}</span>
+        ) : refund ? (
+          <span>{t('withoutReceipt')}</span>
         ) : null}
       </div>
       <dl className={classes.facts}>
@@ -60,9 +73,10 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
         ) : null}
       </dl>
       <ul className={classes.lines}>
-        {receipt.lines.map((line, index) => (
+        {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a receipt never change.
           <li key={index}>
+            {line.heading ? <strong className={classes.part}>{line.heading}</strong> : null}
             <bdi className={classes.item}>{nameIn(locale, line)}</bdi>
             <span className={classes.small}>
               <ArticleFacts
@@ -88,10 +102,18 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
             />
           </>
         )}
+        {returned ? (
+          <>
+            <Row label={t('outgoing')} value={amount(receipt.outgoing ?? 0)} />
+            <Row label={t('returned')} value={amount(-returned.total)} />
+          </>
+        ) : null}
         <Row
           strong
-          label={refund ? t('refundTotal') : t('total')}
-          value={<span data-money>{formatMoney(receipt.total, locale)}</span>}
+          label={returned ? t(givesBack ? 'toGiveBack' : 'toPay') : refund ? t('refundTotal') : t('total')}
+          value={
+            <span data-money>{formatMoney(returned ? Math.abs(receipt.total) : receipt.total, locale)}</span>
+          }
         />
         <Row label={t('net')} value={amount(receipt.total - receipt.tax)} />
         <Row label={t('tax', { rate: percent(receipt.taxRate) })} value={amount(receipt.tax)} />
@@ -114,7 +136,7 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
             }
           />
         ))}
-        {refund ? (
+        {givesBack ? (
           <Row label={t('refundPaid')} value={amount(receipt.paid)} />
         ) : (
           <>
@@ -123,6 +145,16 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
           </>
         )}
       </dl>
+      {receipt.credit ? (
+        <p className={classes.credit}>
+          {receipt.credit.expiresOn
+            ? t('credit', {
+                code: `\u2066${receipt.credit.code}\u2069`,
+                day: date.format(Date.parse(`${receipt.credit.expiresOn}T12:00:00Z`)),
+              })
+            : t('creditForEver', { code: `\u2066${receipt.credit.code}\u2069` })}
+        </p>
+      ) : null}
       <footer className={classes.foot}>
         <span className={classes.small}>
           {t('seal')} <bdi>{receipt.shortHash}</bdi>

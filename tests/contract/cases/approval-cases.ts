@@ -63,7 +63,7 @@ export const approvalCases: Case[] = [
     const { items } = await w.shop.owner.auditLog.list({ limit: 50 });
     const entry = items.find((e) => e.entityId === sale.id);
     expect(entry).toMatchObject({
-      userName: 'Karim Cashier',
+      userId: w.shop.people.cashier.id,
       details: { approver: w.shop.people.manager.id },
     });
     const { items: exceptions } = await w.shop.owner.exceptions.list({ storeId: w.shop.store.id });

@@ -62,6 +62,15 @@ export const refundCases: Case[] = [
     await w.as('cashier').sales.refund(back(1), { context });
     expect((await w.as('cashier').sales.find({ id: sale.id })).refunds).toHaveLength(1);
   }),
+  answers('sales.refund', 'gives a store credit in place of money', async (w) => {
+    const { sale, back } = await soldSale(w);
+    const { refunds } = await w.as('cashier').sales.refund({ ...back(3), repayAs: 'store_credit' });
+    const [payment] = refunds[0]?.payments ?? [];
+    expect(payment).toMatchObject({ method: 'store_credit', amount: sale.total });
+    const credit = await w.as('manager').credits.find({ id: payment?.sourceId ?? '' });
+    expect(credit).toMatchObject({ issued: sale.total, balance: sale.total, state: 'open' });
+    expect(credit.moves).toMatchObject([{ kind: 'issue', amount: sale.total }]);
+  }),
   refuses(
     'sales.refund',
     'NOT_FOUND',

@@ -1,0 +1,264 @@
+import { ActionIcon, Button, Group, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { parseAmount } from '../../../src/core/money.ts';
+import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { DepositDetail } from '../../../src/deposits/contract.ts';
+import { depositTotal, leastPayment, MEASURES } from '../../../src/deposits/rules.ts';
+import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { Money } from '../../ui/money.tsx';
+import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type Cart, pieces } from './cart.ts';
+import { PaymentProblem } from './payment-problem.tsx';
+import classes from './take-deposit.module.css';
+
+type Props = {
+  cart: Cart;
+  /** Who may give what the cart asks for; null when nobody did. */
+  approve: () => Promise<string | 'none' | null>;
+  onChooseClient: () => void;
+  onDone: (deposit: DepositDetail) => void;
+  onClose: () => void;
+};
+
+type Garment = { key: string; name: string; price: string };
+
+const DAYS_TO_MAKE = 14;
+const DAYS_TO_KEEP = 7;
+
+const garmentsOf = (typed: readonly Garment[]) =>
+  typed.flatMap(({ name, price }) => {
+    const amount = parseAmount(price);
+    return name.trim() === '' || amount === null ? [] : [{ name: name.trim(), price: amount, quantity: 1 }];
+  });
+
+/** Turns the current sale into a deposit: its articles, garments to be made, when, and the first payment. */
+export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const storeId = useStoreId();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const today = businessDay(Date.now(), zone);
+  const [typed, setTyped] = useState<Garment[]>(
+    pieces(cart) === 0 ? [{ key: 'first', name: '', price: '' }] : [],
+  );
+  const [measures, setMeasures] = useState<Record<string, string>>({});
+  const [dueOn, setDueOn] = useState(addDays(today, pieces(cart) === 0 ? DAYS_TO_MAKE : DAYS_TO_KEEP));
+  const [notes, setNotes] = useState('');
+  const [method, setMethod] = useState<ChosenMethod>('cash');
+  const [paid, setPaid] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const key = useRef(uuidv7());
+  const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
+  const garments = garmentsOf(typed);
+  const { discountPercentage } = cart;
+  const total = depositTotal({ lines: [...cart.items, ...garments], discountPercentage });
+  const percent = settings.data?.depositPercent ?? 0;
+  const least = leastPayment(total, percent);
+  const text = paid ?? (total > 0 ? typedAmount(least) : '');
+  const amount = parseAmount(text) ?? 0;
+  const create = useMutation({
+    meta: { quiet: true },
+    mutationFn: async (approval: string | 'none') =>
+      await client.deposits.create(
+        {
+          ...{ storeId, clientId: cart.clientId ?? '', discountPercentage, garments, dueOn, notes },
+          items: cart.items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
+          measurements: Object.fromEntries(
+            Object.entries(measures).flatMap(([name, value]) => {
+              const centimetres = Number(value.replace(',', '.'));
+              return centimetres > 0 ? [[name, centimetres]] : [];
+            }),
+          ),
+          payment: { method, amount },
+        },
+        {
+          context: { idempotencyKey: key.current, ...(approval === 'none' ? {} : { approval }) },
+        },
+      ),
+    onSuccess: (deposit) => {
+      for (const queryKey of [api.deposits.key(), api.drawer.key(), api.products.key()]) {
+        void queries.invalidateQueries({ queryKey });
+      }
+      toast('success', t('sale:deposit.done'), deposit.number);
+      onDone(deposit);
+    },
+    // Refused: what is sent next is another request.
+    onError: () => {
+      key.current = uuidv7();
+    },
+  });
+  const problems = {
+    client: cart.clientId ? null : t('sale:deposit.noClient'),
+    goods: total > 0 ? null : t('sale:deposit.nothing'),
+    paid: amount < least ? t('sale:deposit.tooSmall') : amount > total ? t('sale:deposit.tooMuch') : null,
+  };
+  const submit = async () => {
+    setTried(true);
+    if (Object.values(problems).some((problem) => problem !== null) || create.isPending) return;
+    const approval = await approve();
+    if (approval) create.mutate(approval);
+  };
+  const change = (index: number, part: Partial<Garment>) =>
+    setTyped(typed.map((garment, i) => (i === index ? { ...garment, ...part } : garment)));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="var(--h-width-form)"
+      title={t('sale:deposit.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void submit();
+        }}
+      >
+        <Button
+          variant={cart.clientId ? 'light' : 'default'}
+          justify="flex-start"
+          leftSection={cart.clientId ? <IconUser /> : <IconUserPlus />}
+          onClick={onChooseClient}
+        >
+          {cart.clientName ? <bdi>{cart.clientName}</bdi> : t('sale:cart.addClient')}
+        </Button>
+        {tried && problems.client ? (
+          <p className={classes.problem} role="alert">
+            {problems.client}
+          </p>
+        ) : null}
+        {cart.items.length > 0 ? (
+          <p className={classes.note}>{t('sale:deposit.reserved', { count: pieces(cart) })}</p>
+        ) : null}
+        {typed.map((garment, i) => (
+          <div key={garment.key} className={classes.garment}>
+            <TextInput
+              label={t('sale:deposit.garment')}
+              placeholder={t('sale:deposit.garmentExample')}
+              value={garment.name}
+              onChange={(e) => change(i, { name: e.currentTarget.value })}
+              maxLength={120}
+              autoComplete="off"
+            />
+            <MoneyInput
+              label={t('sale:deposit.price')}
+              value={garment.price}
+              onChange={(price) => change(i, { price })}
+            />
+            <ActionIcon
+              variant="default"
+              aria-label={t('sale:deposit.removeGarment')}
+              onClick={() => setTyped(typed.filter((_, at) => at !== i))}
+            >
+              <IconTrash />
+            </ActionIcon>
+          </div>
+        ))}
+        <Button
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconPlus />}
+          onClick={() => setTyped([...typed, { key: uuidv7(), name: '', price: '' }])}
+        >
+          {t('sale:deposit.addGarment')}
+        </Button>
+        {tried && problems.goods ? (
+          <p className={classes.problem} role="alert">
+            {problems.goods}
+          </p>
+        ) : null}
+        {typed.length > 0 ? (
+          <fieldset className={classes.measures}>
+            <legend>{t('sale:deposit.measures')}</legend>
+            {MEASURES.map((name) => (
+              <TextInput
+                key={name}
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                label={t(`deposits:measures.${name}`)}
+                value={measures[name] ?? ''}
+                onChange={(e) => {
+                  const { value } = e.currentTarget;
+                  if (/^\d{0,3}([.,]\d?)?$/.test(value)) setMeasures({ ...measures, [name]: value });
+                }}
+              />
+            ))}
+          </fieldset>
+        ) : null}
+        <Group grow align="flex-start">
+          <TextInput
+            type="date"
+            required
+            label={t('sale:deposit.dueOn')}
+            value={dueOn}
+            min={today}
+            onChange={(e) => e.currentTarget.value && setDueOn(e.currentTarget.value)}
+          />
+          <Textarea
+            label={t('sale:deposit.notes')}
+            value={notes}
+            onChange={(e) => setNotes(e.currentTarget.value)}
+            maxLength={500}
+            autosize
+            minRows={1}
+          />
+        </Group>
+        <dl className={classes.sums}>
+          <div>
+            <dt>{t('deposits:total')}</dt>
+            <dd>
+              <Money centimes={total} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('sale:deposit.least', { percent })}</dt>
+            <dd>
+              <Money centimes={total > 0 ? least : 0} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('deposits:rest')}</dt>
+            <dd>
+              <Money centimes={Math.max(0, total - amount)} />
+            </dd>
+          </div>
+        </dl>
+        <Group grow align="flex-end">
+          <SegmentedControl
+            aria-label={t('deposits:method')}
+            value={method}
+            onChange={(value) => setMethod(value as ChosenMethod)}
+            data={CHOSEN_METHODS.map((value) => ({ value, label: t(`deposits:methods.${value}`) }))}
+          />
+          <MoneyInput
+            required
+            size="lg"
+            label={t('sale:deposit.paid')}
+            value={text}
+            onChange={setPaid}
+            error={tried && problems.goods === null ? problems.paid : null}
+          />
+        </Group>
+        <PaymentProblem error={create.error} unanswered={false} onStartOver={onClose} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" size="lg" loading={create.isPending}>
+            {t('sale:deposit.submit')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import {
+  centimes,
+  day,
+  fact,
+  id,
+  instant,
+  optionalText,
+  page,
+  paging,
+  read,
+  request,
+  requiredText,
+  serverWrite,
+  text,
+} from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+
+export const CREDIT_STATES = ['open', 'spent', 'expired', 'void'] as const;
+
+export const credit = z.object({
+  id,
+  code: z.string(),
+  storeId: id,
+  clientId: id.nullable(),
+  clientName: z.string().nullable(),
+  /** What it was issued for, and what is left. */
+  issued: z.number().int(),
+  balance: z.number().int(),
+  state: z.enum(CREDIT_STATES),
+  day,
+  at: instant,
+  expiresOn: day.nullable(),
+  userName: z.string(),
+});
+export type Credit = z.infer<typeof credit>;
+
+export const creditMove = z.object({
+  id,
+  kind: z.enum(['issue', 'spend', 'return', 'void']),
+  amount: z.number().int(),
+  documentId: id.nullable(),
+  documentLabel: z.string().nullable(),
+  at: instant,
+  userName: z.string(),
+});
+export type CreditMove = z.infer<typeof creditMove>;
+
+export const creditDetail = credit.extend({ moves: z.array(creditMove) });
+
+const locale = z.enum(['ar', 'fr', 'en']).default('ar');
+
+export const creditsContract = {
+  list: read({ permission: 'can_manage_clients' })
+    .route({ method: 'GET', path: '/credits', tags: ['Store credit'] })
+    .input(
+      paging.extend({
+        storeId: id.optional(),
+        clientId: id.optional(),
+        state: z.enum(CREDIT_STATES).optional(),
+        /** A code or a client's name. */
+        search: text(60).optional(),
+      }),
+    )
+    .output(page(credit)),
+  find: read({ permission: 'can_manage_clients' })
+    .route({ method: 'GET', path: '/credits/{id}', tags: ['Store credit'] })
+    .input(z.object({ id }))
+    .output(creditDetail),
+  /** What stands behind a code, or behind a client's credits that can be spent: for whoever sells. */
+  lookup: read()
+    .route({ method: 'GET', path: '/credits/lookup', tags: ['Store credit'] })
+    .input(z.object({ storeId: id, code: text(60).optional(), clientId: id.optional() }))
+    .output(
+      z.object({
+        items: z.array(credit),
+        /** What of one credit may be spent while the server is out of reach. */
+        allowance: z.number().int(),
+      }),
+    ),
+  /** Gives a credit by hand; what a return gives is issued with the return. */
+  issue: fact({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/credits', tags: ['Store credit'] })
+    .errors(errors('STORE_REQUIRED'))
+    .input(
+      z.object({
+        storeId: id,
+        amount: centimes.min(1),
+        clientId: id.nullish(),
+        reason: requiredText(120),
+      }),
+    )
+    .output(creditDetail),
+  /** Ends a credit: what is left of it is lost. */
+  void: request({ permission: 'can_manage_expenses' })
+    .route({ method: 'POST', path: '/credits/{id}/void', tags: ['Store credit'] })
+    .errors(errors('CREDIT_VOID'))
+    .input(z.object({ id, reason: requiredText(120) }))
+    .output(creditDetail),
+  /**
+   * Sets a part of a credit aside at the server for the sale that will be submitted under `saleKey`, for ten minutes.
+   * Asked again for the same sale it takes the place of what was set aside before.
+   */
+  hold: serverWrite()
+    .route({ method: 'POST', path: '/credits/{id}/hold', tags: ['Store credit'] })
+    .errors(errors('CREDIT_NOT_FOUND', 'CREDIT_VOID', 'CREDIT_EXPIRED', 'CREDIT_TOO_LOW'))
+    .input(z.object({ id, storeId: id, amount: centimes.min(1), saleKey: id }))
+    .output(z.object({ available: z.number().int(), expiresAt: instant })),
+  slip: read()
+    .route({ method: 'GET', path: '/credits/{id}/slip.pdf', tags: ['Store credit'] })
+    .input(z.object({ id, locale, copy: optionalText(5) }))
+    .output(z.file()),
+};

@@ -1,0 +1,125 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { type Call, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader } from '../core/store/store.ts';
+import { localDate } from '../core/time.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { storeSettings } from '../stores/settings.ts';
+import { type CREDIT_STATES, creditsContract } from './contract.ts';
+import { creditDetail, toCredit, todayOf } from './credit-row.ts';
+import { typedCode } from './rules.ts';
+
+function inState(r: Reader, state: (typeof CREDIT_STATES)[number], today: string): SQL | undefined {
+  const { storeCredits: c } = r.t;
+  const isLive = and(isNull(c.voidedAt), gt(c.balance, 0));
+  return {
+    void: isNotNull(c.voidedAt),
+    spent: and(isNull(c.voidedAt), lte(c.balance, 0)),
+    expired: and(isLive, lt(c.expiresOn, today)),
+    open: and(isLive, or(isNull(c.expiresOn), gte(c.expiresOn, today))),
+  }[state];
+}
+
+/** A code, or a part of a client's name. */
+function matches(r: Reader, search: string | undefined): SQL | undefined {
+  const text = search?.replaceAll(/[%_\\]/g, '').toUpperCase();
+  if (!text) return undefined;
+  const { storeCredits: c } = r.t;
+  return or(like(c.code, `${typedCode(text)}%`), like(sql`upper(${c.clientName})`, `%${text}%`));
+}
+
+/** The stores of a list: the one asked for, else all that the caller works in. */
+function storesOf(r: Reader, call: Call, storeId: string | undefined): SQL | undefined {
+  if (storeId) return eq(r.t.storeCredits.storeId, storeId);
+  return call.stores === null ? undefined : inArray(r.t.storeCredits.storeId, call.stores);
+}
+
+export const listCredits = read(creditsContract.list, async (r, input, call) => {
+  const { storeCredits: c } = r.t;
+  const today = input.storeId
+    ? await todayOf(r, input.storeId, call.clock.now())
+    : localDate(call.clock.now(), 'Africa/Casablanca');
+  const rows = await r.q
+    .select()
+    .from(c)
+    .where(
+      and(
+        storesOf(r, call, input.storeId),
+        input.clientId ? eq(c.clientId, input.clientId) : undefined,
+        input.state ? inState(r, input.state, today) : undefined,
+        matches(r, input.search),
+        behind([c.at, c.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+      ),
+    )
+    .orderBy(desc(c.at), desc(c.id))
+    .limit(input.limit + 1);
+  return pageOf(
+    rows,
+    input.limit,
+    (row) => [row.at, row.id],
+    (row) => toCredit(row, today),
+  );
+});
+
+export const findCredit = read(creditsContract.find, async (r, { id }, call) => {
+  const detail = await creditDetail(r, id, call.clock.now());
+  call.requireStore(detail.storeId);
+  return detail;
+});
+
+/** Credits of one client that are offered at once; nobody has so many. */
+const OFFERED = 20;
+
+/** A slip is good in every store of the shop: whoever sells may see what stands behind its code. */
+export const lookupCredit = read(creditsContract.lookup, async (r, { storeId, code, clientId }, call) => {
+  const { storeCredits: c } = r.t;
+  const today = await todayOf(r, storeId, call.clock.now());
+  const { creditOfflineAllowance: allowance } = await storeSettings(r, storeId);
+  const wanted = code
+    ? eq(c.code, typedCode(code))
+    : clientId
+      ? and(eq(c.clientId, clientId), inState(r, 'open', today))
+      : undefined;
+  if (!wanted) return { items: [], allowance };
+  const rows = await r.q.select().from(c).where(wanted).orderBy(asc(c.at), asc(c.id)).limit(OFFERED);
+  return { items: rows.map((row) => toCredit(row, today)), allowance };
+});
+
+/** The slip that the client takes along: what is left, until when, and the code to scan. */
+export const creditSlip = read(creditsContract.slip, async (r, { id, locale, copy }, call) => {
+  const credit = await r.get('storeCredits', id);
+  const store = credit && (await r.get('stores', credit.storeId));
+  if (!credit || !store) throw new Refusal('NOT_FOUND');
+  const bytes = await call.ports.documents.creditSlip({
+    locale,
+    seller: sellerIdentity(store),
+    code: credit.code,
+    balance: credit.balance,
+    issued: credit.issued,
+    at: credit.at,
+    zone: store.zone,
+    expiresOn: credit.expiresOn,
+    clientName: credit.clientName,
+    userName: credit.userName,
+    isCopy: copy === 'true',
+  });
+  return new File([bytes], `${credit.code}.pdf`, { type: 'application/pdf' });
+});

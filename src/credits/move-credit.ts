@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Recorded } from '../core/operation.ts';
+import { type Row, statement, type Writer } from '../core/store/store.ts';
+import { creditCode } from './rules.ts';
+
+/** A credit as the record of what issued it carries it. */
+export type IssuedCredit = {
+  id: string;
+  code: string;
+  clientId: string | null;
+  clientName: string | null;
+  amount: number;
+  expiresOn: string | null;
+};
+
+/** What a credit issued by a command is: its id and code follow from the command. */
+export function newCredit(
+  command: Pick<Recorded, 'rowId'>,
+  o: Omit<IssuedCredit, 'id' | 'code'>,
+): IssuedCredit {
+  const id = command.rowId('credit');
+  return { id, code: creditCode(id), ...o };
+}
+
+/** Where a move stands: the document behind it, and who made it. */
+export type CreditDocument = {
+  storeId: string;
+  documentId: string | null;
+  documentLabel: string | null;
+  day: string;
+  userId: string;
+  userName: string;
+};
+
+type Move = { creditId: string; kind: Row<'storeCreditMoves'>['kind']; amount: number };
+
+const sumOfMoves = statement<{ creditId: string }>()('sum_of_credit_moves', (q, t) =>
+  q
+    .select({ balance: sql<number>`coalesce(sum(${t.storeCreditMoves.amount}), 0)`.mapWith(Number) })
+    .from(t.storeCreditMoves)
+    .where(eq(t.storeCreditMoves.creditId, sql.placeholder('creditId'))),
+);
+
+/** What the moves that are here come to: the same whichever of them came first, and however often one is applied. */
+async function balanceOf(w: Writer, creditId: string): Promise<number> {
+  const [sum] = await w.run(sumOfMoves, { creditId });
+  return sum?.balance ?? 0;
+}
+
+/** Writes a move, and the balance as the sum of all. A credit that is not here yet gets its balance when it comes. */
+export async function moveCredit(
+  w: Writer,
+  command: Recorded,
+  move: Move,
+  document: CreditDocument,
+  change: Partial<Row<'storeCredits'>> = {},
+): Promise<void> {
+  const credit = await w.lock('storeCredits', move.creditId);
+  await w.insertMissing('storeCreditMoves', {
+    id: command.rowId(`credit:${move.kind}:${move.creditId}`),
+    ...move,
+    ...document,
+    at: command.at,
+  });
+  if (!credit) return;
+  await w.update('storeCredits', credit, { ...change, balance: await balanceOf(w, credit.id) });
+}
+
+/** Writes a new credit with its first move. */
+export async function applyIssue(
+  w: Writer,
+  command: Recorded,
+  issued: IssuedCredit,
+  document: CreditDocument & { refundId: string | null },
+): Promise<void> {
+  const { refundId, ...behind } = document;
+  const { amount, ...credit } = issued;
+  await moveCredit(w, command, { creditId: issued.id, kind: 'issue', amount }, behind);
+  await w.insertMissing('storeCredits', {
+    ...credit,
+    storeId: document.storeId,
+    refundId,
+    issued: amount,
+    balance: await balanceOf(w, issued.id),
+    at: command.at,
+    day: document.day,
+    userId: document.userId,
+    userName: document.userName,
+    voidedAt: null,
+  });
+}

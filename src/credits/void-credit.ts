@@ -1,0 +1,41 @@
+import { writeAudit } from '../audit-log/write-audit.ts';
+import { Refusal } from '../core/errors.ts';
+import { request } from '../core/operation.ts';
+import { creditsContract } from './contract.ts';
+import { creditDetail, todayOf } from './credit-row.ts';
+import { moveCredit } from './move-credit.ts';
+
+/** Makes a credit void; what was left of it is written off as a move of its own. */
+export const voidCredit = request(creditsContract.void, {
+  version: 1,
+  storeOf: async (r, { id }) => (await r.get('storeCredits', id))?.storeId ?? null,
+  async run(w, { id, reason }, command) {
+    const credit = await w.lock('storeCredits', id);
+    if (!credit) throw new Refusal('NOT_FOUND');
+    if (credit.voidedAt !== null) throw new Refusal('CREDIT_VOID');
+    const { storeId, code, balance } = credit;
+    const left = Math.max(0, balance);
+    await moveCredit(
+      w,
+      command,
+      { creditId: id, kind: 'void', amount: left === 0 ? 0 : -left },
+      {
+        storeId,
+        documentId: null,
+        documentLabel: reason,
+        day: await todayOf(w, storeId, command.at),
+        userId: command.actor.id,
+        userName: command.actor.name,
+      },
+      { voidedAt: command.at },
+    );
+    await writeAudit(w, command, {
+      storeId,
+      userName: command.actor.name,
+      action: 'credit.voided',
+      entityId: id,
+      details: { code, amount: left, reason },
+    });
+  },
+  answer: (r, { id }, call) => creditDetail(r, id, call.clock.now()),
+});

@@ -1,0 +1,245 @@
+import { Refusal } from '../core/errors.ts';
+import { includedTax } from '../core/money.ts';
+import type { Call, Command } from '../core/operation.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
+import { expiryOf } from '../credits/rules.ts';
+import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { drawerOf } from '../drawer/open-session.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { storeSettings } from '../stores/settings.ts';
+import { paymentsOfSale, refundLinesOfSale, saleLinesOfSale } from './find-sales.ts';
+import { type Paid, refundAmounts, refundPayments, repayableByMethod, returnableQuantity } from './rules.ts';
+import { approverOf, type RefundRecord } from './sale-record.ts';
+
+export type ReturnInput = {
+  id: string;
+  itemsToReturn: { saleLineId: string; quantity: number }[];
+  reason: string | null;
+  notes: string | null;
+};
+export type RefundInput = ReturnInput & { repayAs: 'as_paid' | 'store_credit' };
+
+type Line = RefundRecord['lines'][number] & { sold: Row<'saleLines'> };
+
+/** What comes back of a sale, and what it is worth, before it is said how that is repaid. */
+export type WeighedReturn = {
+  sale: Row<'sales'>;
+  store: Row<'stores'>;
+  lines: Line[];
+  total: number;
+};
+
+/** What came back of each line so far. */
+export async function returnedByLine(w: Writer, saleId: string) {
+  const sums = new Map<string, { quantity: number; amount: number }>();
+  for (const l of await w.run(refundLinesOfSale, { saleId })) {
+    const sum = sums.get(l.saleLineId) ?? { quantity: 0, amount: 0 };
+    sums.set(l.saleLineId, { quantity: sum.quantity + l.quantity, amount: sum.amount + l.amount });
+  }
+  return sums;
+}
+
+/** @throws NOT_FOUND, WRONG_STORE, NO_ITEMS_SELECTED, RETURN_EXCEEDS_SOLD */
+export async function weighReturn(
+  w: Writer,
+  input: ReturnInput,
+  command: Pick<Command, 'rowId'>,
+  call: Pick<Call, 'requireStore'>,
+): Promise<WeighedReturn> {
+  const sale = await w.lock('sales', input.id);
+  const store = sale && (await w.get('stores', sale.storeId));
+  if (!sale || !store) throw new Refusal('NOT_FOUND');
+  call.requireStore(sale.storeId);
+  if (input.itemsToReturn.length === 0) throw new Refusal('NO_ITEMS_SELECTED');
+
+  const sold = new Map((await w.run(saleLinesOfSale, { saleId: sale.id })).map((l) => [l.id, l]));
+  const returned = await returnedByLine(w, sale.id);
+  const wanted = new Map<string, number>();
+  for (const { saleLineId, quantity } of input.itemsToReturn) {
+    wanted.set(saleLineId, (wanted.get(saleLineId) ?? 0) + quantity);
+  }
+  const lines: Line[] = [];
+  for (const [saleLineId, quantity] of wanted) {
+    const line = sold.get(saleLineId);
+    if (!line) throw new Refusal('NOT_FOUND');
+    const back = returned.get(saleLineId) ?? { quantity: 0, amount: 0 };
+    const available = returnableQuantity({ quantity: line.quantity, returnedQuantity: back.quantity });
+    if (quantity > available) throw new Refusal('RETURN_EXCEEDS_SOLD', { available, name: line.name });
+    const amount = refundAmounts({
+      sold: {
+        quantity: line.quantity,
+        net: line.net,
+        returnedQuantity: back.quantity,
+        returnedAmount: back.amount,
+      },
+      quantity,
+    });
+    lines.push({
+      id: command.rowId(`line:${lines.length}`),
+      saleLineId,
+      itemId: line.itemId,
+      components: line.components,
+      quantity,
+      amount,
+      sold: line,
+    });
+  }
+  return { sale, store, lines, total: lines.reduce((n, l) => n + l.amount, 0) };
+}
+
+/** By which methods a sale can still be repaid, see `repayableByMethod`. */
+export async function repayableOf(w: Writer, sale: Row<'sales'>) {
+  const paid = await w.run(paymentsOfSale, { saleId: sale.id });
+  return repayableByMethod({
+    payments: paid.filter((p) => p.refundId === null),
+    change: sale.change,
+    refunded: paid.filter((p) => p.refundId !== null).map((p) => ({ ...p, amount: -p.amount })),
+  });
+}
+
+type Payment = RefundRecord['payments'][number];
+export type Repayment = {
+  payments: Payment[];
+  credit?: IssuedCredit | undefined;
+  creditsUntil?: string | null | undefined;
+};
+
+/**
+ * How an amount is given back: to the methods that paid, or as a new store credit. What goes back onto a credit
+ * makes it good as long as a new one would be.
+ * @param repayable see `repayableOf`; ignored for a credit
+ */
+export async function repaymentOf(
+  w: Writer,
+  command: Pick<Command, 'rowId'>,
+  o: {
+    amount: number;
+    as: 'as_paid' | 'store_credit';
+    repayable: readonly Paid<Payment['method']>[];
+    storeId: string;
+    day: string;
+    client: { id: string; name: string } | null;
+  },
+): Promise<Repayment> {
+  if (o.amount <= 0) return { payments: [] };
+  const creditsUntil = expiryOf(o.day, (await storeSettings(w, o.storeId)).creditMonths);
+  if (o.as === 'store_credit') {
+    const credit = newCredit(command, {
+      clientId: o.client?.id ?? null,
+      clientName: o.client?.name ?? null,
+      amount: o.amount,
+      expiresOn: creditsUntil,
+    });
+    const payment: Payment = {
+      id: command.rowId('payment:credit'),
+      method: 'store_credit',
+      amount: o.amount,
+      sourceId: credit.id,
+    };
+    return { payments: [payment], credit };
+  }
+  const payments = refundPayments(o.amount, o.repayable).map(
+    (p, i): Payment => ({
+      id: command.rowId(`payment:${i}`),
+      method: p.method,
+      amount: p.amount,
+      ...(p.sourceId ? { sourceId: p.sourceId } : {}),
+    }),
+  );
+  return payments.some((p) => p.method === 'store_credit') ? { payments, creditsUntil } : { payments };
+}
+
+/** What comes back, as a receipt lists it. */
+export const returnedLines = (lines: readonly Line[]): ReceiptDocument['lines'] =>
+  lines.map(({ quantity, amount, sold: l }) => ({
+    name: l.name,
+    nameAr: l.nameAr,
+    nameFr: l.nameFr,
+    sku: l.sku,
+    size: l.size,
+    color: l.color,
+    quantity,
+    price: Math.round(amount / quantity),
+    total: amount,
+  }));
+
+/** A return as it is recorded, but for its number. */
+export function refundRecord(
+  o: WeighedReturn & { repayment: Repayment; drawer: { day: string; sessionId: string | null } },
+  input: ReturnInput,
+  command: Command,
+): Omit<RefundRecord, 'receipt'> {
+  const { sale, lines, total, repayment, drawer } = o;
+  return {
+    refundId: command.id,
+    saleId: sale.id,
+    storeId: sale.storeId,
+    day: drawer.day,
+    drawerSessionId: drawer.sessionId ?? undefined,
+    cashier: { id: command.actor.id, name: command.actor.name },
+    approver: approverOf(command),
+    clientId: sale.clientId,
+    reason: input.reason,
+    notes: input.notes,
+    total,
+    tax: includedTax(total, sale.taxRate),
+    lines: lines.map(({ sold: _sold, ...line }) => line),
+    ...repayment,
+  };
+}
+
+export const clientOf = (sale: Pick<Row<'sales'>, 'clientId' | 'clientName'>) =>
+  sale.clientId ? { id: sale.clientId, name: sale.clientName ?? '' } : null;
+
+/** What a return repays, or a refusal: the deciding half of `refundSale`. */
+export async function decideRefund(
+  w: Writer,
+  input: RefundInput,
+  command: Command,
+  call: Pick<Call, 'requireStore'>,
+): Promise<RefundRecord> {
+  const weighed = await weighReturn(w, input, command, call);
+  const { sale, store, lines, total } = weighed;
+  const drawer = await drawerOf(w, command, store);
+  const repayment = await repaymentOf(w, command, {
+    amount: total,
+    as: input.repayAs,
+    repayable: await repayableOf(w, sale),
+    storeId: sale.storeId,
+    day: drawer.day,
+    client: clientOf(sale),
+  });
+  const client = sale.clientId ? await w.get('clients', sale.clientId) : undefined;
+  const record = refundRecord({ ...weighed, repayment, drawer }, input, command);
+  const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
+    kind: 'refund',
+    originalNumber: sale.receiptNumber,
+    at: command.at,
+    zone: store.zone,
+    seller: sellerIdentity(store),
+    cashierName: command.actor.name,
+    cashierNameAr: command.actor.nameAr,
+    clientName: sale.clientName,
+    clientIce: client?.ice ?? null,
+    lines: returnedLines(lines),
+    subtotal: total,
+    discount: 0,
+    discountPercentage: 0,
+    total,
+    taxRate: sale.taxRate,
+    tax: record.tax,
+    payments: record.payments.map(({ method, amount }) => ({
+      method,
+      amount,
+      currency: 'MAD',
+      tendered: amount,
+    })),
+    paid: total,
+    change: 0,
+    footer: store.receiptFooter,
+    ...(record.credit ? { credit: { code: record.credit.code, expiresOn: record.credit.expiresOn } } : {}),
+  };
+  return { ...record, receipt: await issueReceipt(w, command, store, document) };
+}

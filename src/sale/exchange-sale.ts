@@ -1,0 +1,148 @@
+import { Refusal } from '../core/errors.ts';
+import { derivedId } from '../core/ids.ts';
+import { type Call, type Command, type Finding, fact, type Recorded } from '../core/operation.ts';
+import type { Writer } from '../core/store/store.ts';
+import { findOverspent } from '../credits/credit-payments.ts';
+import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { findOversold } from '../stock/move-stock.ts';
+import { applyRefund, stockOfRefund } from './apply-refund.ts';
+import { applySale, stockOfSale } from './apply-sale.ts';
+import { salesContract } from './contract.ts';
+import {
+  clientOf,
+  type ReturnInput,
+  refundRecord,
+  repayableOf,
+  repaymentOf,
+  returnedLines,
+  weighReturn,
+} from './decide-refund.ts';
+import { draftSale, type SaleCall } from './decide-sale.ts';
+import { findBrokenTerms } from './find-broken-terms.ts';
+import { saleDetail } from './find-sales.ts';
+import { findOverReturned } from './refund-sale.ts';
+import type { ExchangeRecord } from './sale-record.ts';
+
+type ExchangeInput = ReturnInput &
+  Omit<Parameters<typeof draftSale>[1], 'storeId'> & { repayAs: 'as_paid' | 'store_credit' };
+
+/** The return's half of an exchange: a command of its own, so that the two halves' rows have different ids. */
+function returnHalf<C extends Pick<Command, 'id' | 'rowId'>>(command: C): C {
+  const id = derivedId(command.id, 'refund');
+  return { ...command, id, rowId: (role: string) => derivedId(id, role) };
+}
+
+/** What an exchange comes to: the goods that come back pay for those that go out as far as they reach. */
+async function decideExchange(
+  w: Writer,
+  input: ExchangeInput,
+  command: Command,
+  call: SaleCall & Pick<Call, 'requireStore'>,
+): Promise<ExchangeRecord> {
+  const back = returnHalf(command);
+  const weighed = await weighReturn(w, input, back, call);
+  const { sale: before, store } = weighed;
+  const clientId = input.clientId ?? before.clientId;
+  const draft = await draftSale(w, { ...input, clientId, storeId: before.storeId }, command, call, {
+    refundId: back.id,
+    value: weighed.total,
+  });
+  const exchanged = Math.min(weighed.total, draft.record.total);
+  const left = weighed.total - exchanged;
+  const { day, drawerSessionId } = draft.record;
+  const given = await repaymentOf(w, back, {
+    amount: left,
+    as: input.repayAs,
+    repayable: await repayableOf(w, before),
+    storeId: before.storeId,
+    day,
+    client: draft.record.client ?? clientOf(before),
+  });
+  const repayment = {
+    ...given,
+    payments: [
+      ...(exchanged > 0
+        ? [
+            {
+              id: back.rowId('payment:exchange'),
+              method: 'exchange' as const,
+              amount: exchanged,
+              sourceId: command.id,
+            },
+          ]
+        : []),
+      ...given.payments,
+    ],
+  };
+  const drawer = { day, sessionId: drawerSessionId ?? null };
+  const refund = {
+    ...refundRecord({ ...weighed, repayment, drawer }, input, back),
+    exchangeSaleId: command.id,
+  };
+  const { credit } = given;
+  const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
+    ...draft.document,
+    kind: 'exchange',
+    originalNumber: before.receiptNumber,
+    returned: { lines: returnedLines(weighed.lines), total: weighed.total },
+    outgoing: draft.record.total,
+    total: draft.record.total - weighed.total,
+    tax: draft.record.tax - refund.tax,
+    payments: [
+      ...draft.document.payments.filter((p) => p.method !== 'exchange'),
+      ...given.payments.map(({ method, amount }) => ({ method, amount, currency: 'MAD', tendered: amount })),
+    ],
+    paid: left > 0 ? left : draft.record.paid - exchanged,
+    ...(credit ? { credit: { code: credit.code, expiresOn: credit.expiresOn } } : {}),
+  };
+  return { refund, sale: draft.record, receipt: await issueReceipt(w, command, store, document) };
+}
+
+/** What both halves pay each other must be the same. */
+function findImbalance({ refund, sale }: ExchangeRecord): Finding[] {
+  const sum = (payments: readonly { method: string; amount: number }[]) =>
+    payments.filter((p) => p.method === 'exchange').reduce((n, p) => n + p.amount, 0);
+  const [back, out] = [sum(refund.payments), sum(sale.payments)];
+  if (back === out) return [];
+  const at = { storeId: sale.storeId, documentId: sale.saleId };
+  return [{ ...at, kind: 'sums_differ', role: 'sums_differ:exchange', data: { lines: back, total: out } }];
+}
+
+/** Goods back and goods out in one ticket, with one receipt; only the difference is paid or given back. */
+export const exchangeSale = fact(salesContract.exchange, {
+  version: 1,
+  storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
+  storesOf: (record: ExchangeRecord) => [record.sale.storeId],
+  decide: decideExchange,
+  async apply(w: Writer, record: ExchangeRecord, command: Recorded) {
+    const { refund, sale, receipt } = record;
+    await applyRefund(w, { ...refund, receipt }, returnHalf(command), command.id);
+    await applySale(w, { ...sale, receipt }, command);
+  },
+  async examine(w, record, command) {
+    const { refund, sale } = record;
+    const changes = [...stockOfRefund(refund), ...stockOfSale(sale)];
+    return [
+      ...(await findOversold(w, changes, sale.saleId)),
+      ...(await findBrokenTerms(w, sale, command)),
+      ...(await findOverspent(w, sale.payments, sale)),
+      ...(await findOverReturned(w, refund)),
+      ...findImbalance(record),
+    ];
+  },
+  async answer(r, { refund, sale }) {
+    const detail = await saleDetail(r, sale.saleId);
+    if (!detail) throw new Refusal('NOT_FOUND');
+    const { credit } = refund;
+    return {
+      sale: detail,
+      refundId: refund.refundId,
+      returned: refund.total,
+      difference: sale.total - refund.total,
+      credit: credit
+        ? { id: credit.id, code: credit.code, amount: credit.amount, expiresOn: credit.expiresOn }
+        : null,
+    };
+  },
+});
