@@ -50,6 +50,8 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     () => import('../features/transactions/transactions-page.tsx'),
     'TransactionsPage',
   ),
+  drawer: lazyRouteComponent(() => import('../features/drawer/drawer-page.tsx'), 'DrawerPage'),
+  deposits: lazyRouteComponent(() => import('../features/deposits/deposits-page.tsx'), 'DepositsPage'),
   inventory: lazyRouteComponent(() => import('./inventory-route.tsx'), 'InventoryRoute'),
   'inventory-audit': lazyRouteComponent(() => import('../features/counts/counts-page.tsx'), 'CountsPage'),
   transfers: lazyRouteComponent(() => import('../features/transfers/transfers-page.tsx'), 'TransfersPage'),

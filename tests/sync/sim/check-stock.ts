@@ -55,13 +55,16 @@ function checkOversold(world: World, store: SqliteStore): void {
   );
   const transfers = new Set(rowsIn(store, 'transfers').map((t) => t.id));
   for (const { documentId, moved } of togetherByDocument(movements)) {
-    const sold = new Set<string>();
+    const sold = new Map<string, number>();
     for (const m of moved) {
       stock.set(m.itemId, (stock.get(m.itemId) ?? 0) + m.change);
-      if (TAKES.includes(m.action) && m.change < 0) sold.add(m.itemId);
+      // What a deposit had reserved and sells in the same breath takes nothing more.
+      if ((TAKES.includes(m.action) && m.change < 0) || m.action === 'released') {
+        sold.set(m.itemId, (sold.get(m.itemId) ?? 0) + m.change);
+      }
     }
-    for (const id of sold) {
-      if (items.has(id) && (stock.get(id) ?? 0) < 0) expected.add(`${documentId}/${id}`);
+    for (const [id, change] of sold) {
+      if (change < 0 && items.has(id) && (stock.get(id) ?? 0) < 0) expected.add(`${documentId}/${id}`);
     }
   }
   const told = rowsIn(store, 'exceptions');
@@ -84,7 +87,7 @@ type Line = { quantity: number; components?: { quantity: number }[] | null };
 const piecesOf = ({ components }: Line) => components?.reduce((n, c) => n + c.quantity, 0) ?? 1;
 
 /** Movements that are told when they take more than there is. */
-const TAKES = ['sale', 'bundle_sale', 'damage', 'correction'];
+const TAKES = ['sale', 'bundle_sale', 'damage', 'correction', 'reserved'];
 
 type Movement = { documentId: string | null; itemId: string; action: string; change: number };
 

@@ -2,6 +2,7 @@ import type { Row } from '../../../src/core/store/store.ts';
 import { replicatedTables, scopesOf } from '../../../src/core/sync/replication.ts';
 import type { RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
 import type { TableName } from '../../../src/tables.ts';
+import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
@@ -22,6 +23,7 @@ export function checkAll(world: World): void {
   checkStock('the server', world.server.store, true, world);
   checkReceipts(world);
   checkOrders(world);
+  checkMoney(world);
   checkNumbers(world);
 }
 
@@ -55,7 +57,7 @@ function checkFacts(world: World): void {
     throw new Violation('facts-once', `${entry.name} ${entry.id} (${entry.fate}): ${what}`);
   };
   for (const entry of world.ledger.entries.values()) {
-    if (entry.name === 'sales.complete') {
+    if (entry.name === 'sales.complete' || entry.name === 'deposits.collect') {
       const record = entry.envelope.record as SaleRecord;
       const row = sales.get(entry.id);
       sales.delete(entry.id);

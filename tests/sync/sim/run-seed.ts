@@ -103,6 +103,14 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'addClient':
     case 'edit':
     case 'addStyle':
+    case 'openDrawer':
+    case 'moveCash':
+    case 'closeDrawer':
+    case 'takeDeposit':
+    case 'payDeposit':
+    case 'readyDeposit':
+    case 'collectDeposit':
+    case 'endDeposit':
     case 'adjustStock':
     case 'archiveArticle':
     case 'addBundle':

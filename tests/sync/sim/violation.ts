@@ -12,6 +12,7 @@ export const INVARIANTS = {
   10: 'drains',
   11: 'no-unexpected-error',
   12: 'goods-in-transit',
+  13: 'every-centime',
 } as const;
 
 export type Invariant = (typeof INVARIANTS)[keyof typeof INVARIANTS];

@@ -1,0 +1,277 @@
+import { ActionIcon, Button, Drawer, Menu, Tooltip } from '@mantine/core';
+import {
+  IconCash,
+  IconCheck,
+  IconDots,
+  IconPrinter,
+  IconReceipt,
+  IconShoppingBag,
+} from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { DepositDetail } from '../../../src/deposits/contract.ts';
+import { MEASURES } from '../../../src/deposits/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { dayText } from './deposit-row.tsx';
+import { DepositState } from './deposit-state.tsx';
+import classes from './deposits.module.css';
+import { EndDialog } from './end-dialog.tsx';
+import { MoneyDialog } from './money-dialog.tsx';
+import { usePrintSlip } from './use-print-slip.ts';
+
+type Dialog = 'pay' | 'collect' | 'cancel' | 'forfeit' | null;
+
+/** A deposit whole: what it is of, what was paid, and what one may do. */
+export function DepositPanel({ depositId, onClose }: { depositId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const query = useQuery(api.deposits.find.queryOptions({ input: { id: depositId } }));
+  const deposit = query.data;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={dialog === null}
+      position="right"
+      title={<bdi>{deposit?.clientName ?? t('deposits:deposit')}</bdi>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {deposit ? <Contents deposit={deposit} dialog={dialog} show={setDialog} /> : null}
+    </Drawer>
+  );
+}
+
+type ContentsProps = { deposit: DepositDetail; dialog: Dialog; show: (dialog: Dialog) => void };
+
+function Contents({ deposit, dialog, show }: ContentsProps) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const close = () => show(null);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.facts}>
+        <bdi className={classes.name} dir="ltr">
+          {deposit.number}
+        </bdi>
+        <span>{t('deposits:dueOn', { day: dayText(deposit.dueOn, locale) })}</span>
+        <span className={classes.states}>
+          <DepositState deposit={deposit} />
+        </span>
+      </div>
+      <dl className={classes.amounts}>
+        {deposit.status === 'open' ? (
+          <div className={classes.main}>
+            <dt>{t('deposits:rest')}</dt>
+            <dd>
+              <Money centimes={deposit.rest} />
+            </dd>
+          </div>
+        ) : null}
+        <div>
+          <dt>{t('deposits:total')}</dt>
+          <dd>
+            <Money centimes={deposit.total} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('deposits:held')}</dt>
+          <dd>
+            <Money centimes={deposit.paid} />
+          </dd>
+        </div>
+      </dl>
+      {deposit.status === 'open' ? <Actions deposit={deposit} show={show} /> : null}
+      {deposit.saleId ? (
+        <Button
+          variant="light"
+          leftSection={<IconReceipt />}
+          renderRoot={(props) => (
+            <Link to="/transactions" search={{ sale: deposit.saleId ?? '' }} {...props} />
+          )}
+        >
+          {t('deposits:showSale')}
+        </Button>
+      ) : null}
+      {deposit.closedReason ? (
+        <p className={classes.note}>
+          <bdi>{deposit.closedReason}</bdi>
+        </p>
+      ) : null}
+      <Goods deposit={deposit} />
+      <Payments deposit={deposit} />
+      {dialog === 'pay' || dialog === 'collect' ? (
+        <MoneyDialog deposit={deposit} purpose={dialog} onClose={close} />
+      ) : null}
+      {dialog === 'cancel' || dialog === 'forfeit' ? (
+        <EndDialog deposit={deposit} end={dialog} onClose={close} />
+      ) : null}
+    </div>
+  );
+}
+
+function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dialog) => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { can } = useSession();
+  const isReady = deposit.readyAt !== null;
+  const ready = useMutation(
+    api.deposits.ready.mutationOptions({
+      onSuccess: (now) => {
+        void queries.invalidateQueries({ queryKey: api.deposits.key() });
+        toast('success', t(now.readyAt === null ? 'deposits:ready.undone' : 'deposits:ready.done'));
+      },
+    }),
+  );
+  const ends = [
+    can('can_process_returns') && ('cancel' as const),
+    can('can_manage_expenses') && ('forfeit' as const),
+  ].filter((end) => end !== false);
+  return (
+    <div className={classes.actions}>
+      <Button size="lg" leftSection={<IconShoppingBag />} onClick={() => show('collect')}>
+        {t('deposits:collect.start')}
+      </Button>
+      {deposit.rest > 0 ? (
+        <Button variant="default" leftSection={<IconCash />} onClick={() => show('pay')}>
+          {t('deposits:pay.start')}
+        </Button>
+      ) : null}
+      <Button
+        variant="default"
+        leftSection={<IconCheck />}
+        loading={ready.isPending}
+        onClick={() => ready.mutate({ id: deposit.id, isReady: !isReady })}
+      >
+        {isReady ? t('deposits:ready.undo') : t('deposits:ready.start')}
+      </Button>
+      {ends.length > 0 ? (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="default" aria-label={t('deposits:more')}>
+              <IconDots />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {ends.map((end) => (
+              <Menu.Item key={end} color="brick" onClick={() => show(end)}>
+                {t(`deposits:${end}.start`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      ) : null}
+    </div>
+  );
+}
+
+function Goods({ deposit }: { deposit: DepositDetail }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const measured = Object.entries(deposit.measurements);
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('deposits:goods')}</h3>
+      <ul className={classes.lines}>
+        {deposit.items.map((item) => (
+          <li key={item.id}>
+            <span className={classes.what}>
+              <bdi>
+                {styleNameIn(locale, {
+                  styleName: item.name,
+                  styleNameAr: item.nameAr,
+                  styleNameFr: item.nameFr,
+                })}
+              </bdi>
+              <span className={classes.note}>
+                {item.productId === null ? (
+                  t('deposits:madeToMeasure')
+                ) : (
+                  <bdi>{[item.sku, item.size, item.color].filter(Boolean).join(' · ')}</bdi>
+                )}
+                {item.quantity > 1 ? <bdi dir="ltr"> × {item.quantity}</bdi> : null}
+              </span>
+            </span>
+            <Money centimes={item.total} />
+          </li>
+        ))}
+      </ul>
+      {deposit.discountPercentage > 0 ? (
+        <p className={classes.note}>{t('deposits:discount', { percent: deposit.discountPercentage })}</p>
+      ) : null}
+      {measured.length > 0 ? (
+        <dl className={classes.measures}>
+          {measured.map(([name, value]) => (
+            <div key={name}>
+              <dt>
+                {MEASURES.some((m) => m === name) ? (
+                  t(`deposits:measures.${name as 'chest'}`)
+                ) : (
+                  <bdi>{name}</bdi>
+                )}
+              </dt>
+              <dd dir="ltr">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {deposit.notes ? (
+        <p className={classes.note}>
+          <bdi>{deposit.notes}</bdi>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function Payments({ deposit }: { deposit: DepositDetail }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const print = usePrintSlip(deposit.id);
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('deposits:payments')}</h3>
+      <ul className={classes.lines}>
+        {deposit.payments.map((payment) => (
+          <li key={payment.id}>
+            <span className={classes.what}>
+              <span>
+                {t(`deposits:entries.${payment.kind}`)}
+                {payment.method === 'deposit'
+                  ? null
+                  : ` · ${t(`deposits:methods.${payment.method as 'cash'}`)}`}
+              </span>
+              <span className={classes.note}>
+                <bdi dir="ltr">{payment.receiptNumber}</bdi> · {dateTime(payment.at, locale, zone)}
+              </span>
+            </span>
+            <Money centimes={payment.amount} />
+            {payment.kind === 'collect' ? null : (
+              <Tooltip label={t('deposits:print')}>
+                <ActionIcon
+                  variant="default"
+                  aria-label={t('deposits:printOf', { number: payment.receiptNumber })}
+                  onClick={() => print.mutate(payment.id)}
+                >
+                  <IconPrinter />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

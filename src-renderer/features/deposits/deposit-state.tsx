@@ -1,0 +1,37 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Deposit } from '../../../src/deposits/contract.ts';
+import { useSession } from '../../api/session.ts';
+
+type State = 'overdue' | 'due' | 'ready' | 'collected' | 'cancelled' | 'forfeited';
+
+const COLORS: Record<State, string> = {
+  overdue: 'brick',
+  due: 'saffron',
+  ready: 'emerald',
+  collected: 'emerald',
+  cancelled: 'sand',
+  forfeited: 'sand',
+};
+
+/** What a deposit asks of people today; nothing while it only waits. */
+export function DepositState({ deposit }: { deposit: Deposit }) {
+  const { t } = useTranslation();
+  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const states: (State | false)[] =
+    deposit.status === 'open'
+      ? [
+          deposit.readyAt !== null && 'ready',
+          deposit.dueOn < today && 'overdue',
+          deposit.dueOn === today && 'due',
+        ]
+      : [deposit.status];
+  return states
+    .filter((state) => state !== false)
+    .map((state) => (
+      <Badge key={state} color={COLORS[state]} variant="light" size="lg" tt="none">
+        {t(`deposits:states.${state}`)}
+      </Badge>
+    ));
+}

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DepositDetail } from '../../../src/deposits/contract.ts';
+import { api } from '../../api/client.ts';
+import { Money } from '../../ui/money.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './deposits.module.css';
+
+type Props = { deposit: DepositDetail; end: 'cancel' | 'forfeit'; onClose: () => void };
+
+/** Pays a deposit back, or keeps it. Either way its goods may be sold again. */
+export function EndDialog({ deposit, end, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [by, setBy] = useState<'same' | 'cash'>('same');
+  const [reason, setReason] = useState('');
+  const onSuccess = () => {
+    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.products.key()]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+    toast('warning', t(`deposits:${end}.done`), deposit.clientName);
+    onClose();
+  };
+  const cancel = useMutation(api.deposits.cancel.mutationOptions({ onSuccess }));
+  const forfeit = useMutation(api.deposits.forfeit.mutationOptions({ onSuccess }));
+  const isBusy = cancel.isPending || forfeit.isPending;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`deposits:${end}.title`)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={classes.form}
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (isBusy) return;
+          if (end === 'cancel') cancel.mutate({ id: deposit.id, by, reason });
+          else forfeit.mutate({ id: deposit.id, reason });
+        }}
+      >
+        <p className={classes.due}>
+          <span>{t(`deposits:${end}.amount`)}</span>
+          <Money centimes={deposit.paid} />
+        </p>
+        <p className={classes.note}>{t(`deposits:${end}.message`)}</p>
+        {end === 'cancel' ? (
+          <SegmentedControl
+            aria-label={t('deposits:cancel.by')}
+            value={by}
+            onChange={(value) => setBy(value as typeof by)}
+            data={[
+              { value: 'same', label: t('deposits:cancel.same') },
+              { value: 'cash', label: t('deposits:cancel.cash') },
+            ]}
+          />
+        ) : null}
+        <TextInput
+          data-autofocus
+          label={t('deposits:reason')}
+          value={reason}
+          onChange={(e) => setReason(e.currentTarget.value)}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit" color="brick" loading={isBusy}>
+            {t(`deposits:${end}.submit`)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

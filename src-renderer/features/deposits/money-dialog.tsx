@@ -1,0 +1,122 @@
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import type { DepositDetail } from '../../../src/deposits/contract.ts';
+import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/contract.ts';
+import { api } from '../../api/client.ts';
+import { Money } from '../../ui/money.tsx';
+import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './deposits.module.css';
+
+type Props = { deposit: DepositDetail; purpose: 'pay' | 'collect'; onClose: () => void };
+
+/** A further payment, or the rest with which the goods are taken. Change comes out of cash alone. */
+export function MoneyDialog({ deposit, purpose, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [method, setMethod] = useState<ChosenMethod>('cash');
+  const [typed, setTyped] = useState(typedAmount(deposit.rest));
+  const [tried, setTried] = useState(false);
+  const done = () => {
+    for (const queryKey of [api.deposits.key(), api.drawer.key(), api.sales.key(), api.products.key()]) {
+      void queries.invalidateQueries({ queryKey });
+    }
+    onClose();
+  };
+  const pay = useMutation(
+    api.deposits.pay.mutationOptions({
+      onSuccess: () => {
+        toast('success', t('deposits:pay.done'), deposit.clientName);
+        done();
+      },
+    }),
+  );
+  const collect = useMutation(
+    api.deposits.collect.mutationOptions({
+      onSuccess: ({ sale }) => {
+        toast('success', t('deposits:collect.done'), sale.receiptNumber);
+        done();
+      },
+    }),
+  );
+  const amount = parseAmount(typed) ?? -1;
+  const isBusy = pay.isPending || collect.isPending;
+  const change = method === 'cash' && purpose === 'collect' ? Math.max(0, amount - deposit.rest) : 0;
+  const isRight =
+    purpose === 'pay'
+      ? amount > 0 && amount <= deposit.rest
+      : method === 'cash'
+        ? amount >= deposit.rest
+        : amount === deposit.rest;
+  const submit = () => {
+    setTried(true);
+    if (!isRight || isBusy) return;
+    if (purpose === 'pay') pay.mutate({ id: deposit.id, method, amount });
+    else collect.mutate({ id: deposit.id, payments: amount > 0 ? [{ method, amount }] : [] });
+  };
+  const wrong = purpose === 'pay' ? t('deposits:pay.wrong') : t('deposits:collect.wrong');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`deposits:${purpose}.title`)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          submit();
+        }}
+      >
+        <p className={classes.due}>
+          <span>{t('deposits:rest')}</span>
+          <Money centimes={deposit.rest} />
+        </p>
+        {deposit.rest > 0 ? (
+          <>
+            <SegmentedControl
+              aria-label={t('deposits:method')}
+              value={method}
+              onChange={(value) => {
+                setMethod(value as ChosenMethod);
+                if (purpose === 'collect') setTyped(typedAmount(deposit.rest));
+              }}
+              data={CHOSEN_METHODS.map((value) => ({ value, label: t(`deposits:methods.${value}`) }))}
+            />
+            <MoneyInput
+              data-autofocus
+              required
+              size="lg"
+              label={t('deposits:amount')}
+              value={typed}
+              onChange={setTyped}
+              readOnly={purpose === 'collect' && method !== 'cash'}
+              error={tried && !isRight ? wrong : null}
+            />
+            {change > 0 ? (
+              <p className={classes.due} data-change>
+                <span>{t('deposits:change')}</span>
+                <Money centimes={change} />
+              </p>
+            ) : null}
+          </>
+        ) : (
+          <p>{t('deposits:collect.paid')}</p>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={isBusy}>
+            {t(`deposits:${purpose}.submit`)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

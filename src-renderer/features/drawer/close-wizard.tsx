@@ -1,0 +1,184 @@
+import { Button, Group, Modal, Stepper, Textarea } from '@mantine/core';
+import { IconLock, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import type { DrawerReport } from '../../../src/drawer/contract.ts';
+import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
+import { api } from '../../api/client.ts';
+import { PieceCounter } from '../../ui/drawer/piece-counter.tsx';
+import { Money } from '../../ui/money.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { Difference } from './difference.tsx';
+import classes from './drawer.module.css';
+import { DrawerSums } from './drawer-sums.tsx';
+import { usePrintReport } from './use-print-report.ts';
+
+type Props = { report: DrawerReport; onClose: () => void };
+
+/** Counts, confirms, closes: in three steps, and says at the end what was short or over. */
+export function CloseWizard({ report, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const print = usePrintReport();
+  const [step, setStep] = useState(0);
+  const [pieces, setPieces] = useState<Denominations>({});
+  const [foreign, setForeign] = useState<Record<string, string>>({});
+  const [notes, setNotes] = useState('');
+  const [closed, setClosed] = useState<DrawerReport | null>(null);
+  const close = useMutation(
+    api.drawer.close.mutationOptions({
+      onSuccess: (done) => {
+        setClosed(done);
+        setStep(2);
+        void queries.invalidateQueries({ queryKey: api.drawer.key() });
+      },
+    }),
+  );
+  const counted = sumOfPieces(pieces);
+  const { sums } = report;
+  const foreignCounted = Object.fromEntries(
+    Object.entries(foreign).flatMap(([currency, typed]) => {
+      const amount = parseAmount(typed);
+      return amount === null || amount === 0 ? [] : [[currency, amount]];
+    }),
+  );
+  const confirm = () =>
+    close.mutate({ id: report.session.id, pieces, foreign: foreignCounted, notes: notes || null });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="var(--h-width-pay)"
+      title={t('drawer:close.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stepper active={step} size="sm" className={classes.steps} allowNextStepsSelect={false}>
+        <Stepper.Step label={t('drawer:close.count')} />
+        <Stepper.Step label={t('drawer:close.confirm')} />
+        <Stepper.Step label={t('drawer:close.result')} />
+      </Stepper>
+      {step === 0 ? (
+        <form
+          className={classes.form}
+          onSubmit={(e) => {
+            e.preventDefault();
+            setStep(1);
+          }}
+        >
+          <PieceCounter label={t('drawer:close.counted')} pieces={pieces} onChange={setPieces} />
+          <ForeignNotes typed={foreign} onChange={setForeign} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit">{t('next')}</Button>
+          </Group>
+        </form>
+      ) : null}
+      {step === 1 ? (
+        <form
+          className={classes.form}
+          onSubmit={(e) => {
+            e.preventDefault();
+            if (!close.isPending) confirm();
+          }}
+        >
+          <dl className={classes.figures}>
+            <div className={classes.expected}>
+              <dt>{t('drawer:close.counted')}</dt>
+              <dd>
+                <Money centimes={counted} />
+              </dd>
+            </div>
+            {sums ? (
+              <div>
+                <dt>{t('drawer:sums.expected')}</dt>
+                <dd>
+                  <Money centimes={sums.expected} />
+                </dd>
+              </div>
+            ) : null}
+          </dl>
+          {sums ? (
+            <Difference large centimes={differenceOf(counted, sums.expected)} />
+          ) : (
+            <p className={classes.blind}>{t('drawer:close.blind')}</p>
+          )}
+          <Textarea
+            label={t('drawer:close.notes')}
+            description={t('drawer:close.notesHint')}
+            value={notes}
+            onChange={(e) => setNotes(e.currentTarget.value)}
+            maxLength={500}
+            autosize
+            minRows={2}
+          />
+          <p className={classes.note}>{t('drawer:close.final')}</p>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setStep(0)}>
+              {t('drawer:close.recount')}
+            </Button>
+            <Button type="submit" data-autofocus leftSection={<IconLock />} loading={close.isPending}>
+              {t('drawer:close.submit')}
+            </Button>
+          </Group>
+        </form>
+      ) : null}
+      {step === 2 && closed ? (
+        <div className={classes.form}>
+          <div className={classes.result} role="status">
+            <Difference large centimes={closed.session.difference ?? 0} />
+            <span>
+              {t('drawer:close.numbered')} <bdi dir="ltr">{closed.session.number}</bdi>
+            </span>
+          </div>
+          <DrawerSums report={closed} />
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              leftSection={<IconPrinter />}
+              loading={print.isPending}
+              onClick={() => print.mutate(closed.session.id)}
+            >
+              {t('drawer:print')}
+            </Button>
+            <Button data-autofocus onClick={onClose}>
+              {t('drawer:close.finish')}
+            </Button>
+          </Group>
+        </div>
+      ) : null}
+    </Modal>
+  );
+}
+
+type ForeignProps = { typed: Record<string, string>; onChange: (typed: Record<string, string>) => void };
+
+/** Notes that are not dirhams, each currency as one amount. */
+function ForeignNotes({ typed, onChange }: ForeignProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const rates = useQuery(api.currency.rates.queryOptions());
+  const currencies = Object.keys(rates.data?.rates ?? {}).filter((currency) => currency !== 'MAD');
+  if (!isShown) {
+    return (
+      <Button variant="subtle" onClick={() => setShown(true)}>
+        {t('drawer:close.foreign')}
+      </Button>
+    );
+  }
+  return (
+    <Group grow>
+      {currencies.map((currency) => (
+        <MoneyInput
+          key={currency}
+          label={t('drawer:sums.foreign', { currency })}
+          value={typed[currency] ?? ''}
+          onChange={(value) => onChange({ ...typed, [currency]: value })}
+        />
+      ))}
+    </Group>
+  );
+}

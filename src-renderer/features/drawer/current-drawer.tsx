@@ -1,0 +1,105 @@
+import { Alert, Button } from '@mantine/core';
+import {
+  IconArrowBarToDown,
+  IconArrowBarUp,
+  IconLock,
+  IconPrinter,
+  IconShieldLock,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { DrawerSession } from '../../../src/drawer/contract.ts';
+import type { MoveKind } from '../../../src/drawer/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateOnly, dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CloseWizard } from './close-wizard.tsx';
+import classes from './drawer.module.css';
+import { DrawerMoves } from './drawer-moves.tsx';
+import { DrawerSums } from './drawer-sums.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { usePrintReport } from './use-print-report.ts';
+
+const KINDS: readonly { kind: MoveKind; icon: typeof IconLock }[] = [
+  { kind: 'cash_in', icon: IconArrowBarToDown },
+  { kind: 'cash_out', icon: IconArrowBarUp },
+  { kind: 'drop', icon: IconShieldLock },
+];
+
+/** The drawer that is open at this till: what it holds, and what one may do with it. */
+export function CurrentDrawer({ session }: { session: DrawerSession }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { store, can } = useSession();
+  const zone = store?.zone ?? DEFAULT_ZONE;
+  const print = usePrintReport();
+  const [dialog, setDialog] = useState<MoveKind | 'close' | null>(null);
+  const query = useQuery(api.drawer.report.queryOptions({ input: { id: session.id } }));
+  const report = query.data;
+  const today = businessDay(Date.now(), zone);
+  return (
+    <section className={classes.current} aria-label={t('drawer:current')}>
+      <header className={classes.head}>
+        <div>
+          <span className={classes.note}>
+            {t('drawer:openedAt', {
+              at: dateTime(session.openedAt, locale, zone),
+              name: session.openedByName,
+            })}
+          </span>
+          <strong className={classes.big}>
+            {report?.sums ? (
+              <Money centimes={report.sums.expected} />
+            ) : (
+              <>
+                {t('drawer:float')} <Money centimes={session.float} />
+              </>
+            )}
+          </strong>
+        </div>
+        <Button size="lg" leftSection={<IconLock />} disabled={!report} onClick={() => setDialog('close')}>
+          {t('drawer:close.start')}
+        </Button>
+      </header>
+      {session.day < today ? (
+        <Alert color="saffron" title={t('drawer:stale.title')}>
+          {t('drawer:stale.message', { day: dateOnly(Date.parse(`${session.day}T12:00Z`), locale, zone) })}
+        </Alert>
+      ) : null}
+      <div className={classes.actions}>
+        {KINDS.filter(({ kind }) => kind !== 'cash_out' || can('can_manage_expenses')).map(
+          ({ kind, icon: Icon }) => (
+            <Button key={kind} variant="default" leftSection={<Icon />} onClick={() => setDialog(kind)}>
+              {t(`drawer:kinds.${kind}`)}
+            </Button>
+          ),
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPrinter />}
+          loading={print.isPending}
+          onClick={() => print.mutate(session.id)}
+        >
+          {t('drawer:printX')}
+        </Button>
+      </div>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {report ? (
+        <>
+          <DrawerSums report={report} />
+          <DrawerMoves moves={report.moves} />
+        </>
+      ) : null}
+      {dialog === 'close' && report ? <CloseWizard report={report} onClose={() => setDialog(null)} /> : null}
+      {dialog !== null && dialog !== 'close' ? (
+        <MoveDialog sessionId={session.id} kind={dialog} onClose={() => setDialog(null)} />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { Group, Modal, Table, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+
+const DAYS = 30;
+
+/** What each person's closings were short and over, in some days. */
+export function DifferencesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const [days, setDays] = useState({ from: addDays(today, -DAYS), to: today });
+  const query = useQuery({
+    ...api.drawer.differences.queryOptions({ input: { storeId, ...days } }),
+    enabled: days.from !== '' && days.to !== '',
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('drawer:differences.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Group grow mb="md">
+        {(['from', 'to'] as const).map((end) => (
+          <TextInput
+            key={end}
+            type="date"
+            label={t(`drawer:differences.${end}`)}
+            value={days[end]}
+            max={today}
+            onChange={(e) => setDays({ ...days, [end]: e.currentTarget.value })}
+          />
+        ))}
+      </Group>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.data ? (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('drawer:differences.who')}</Table.Th>
+              <Table.Th>{t('drawer:differences.closings')}</Table.Th>
+              <Table.Th>{t('drawer:tones.short')}</Table.Th>
+              <Table.Th>{t('drawer:tones.over')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {query.data.items.map((person) => (
+              <Table.Tr key={person.userId}>
+                <Table.Td>
+                  <bdi>{person.userName}</bdi>
+                </Table.Td>
+                <Table.Td>{person.sessions}</Table.Td>
+                <Table.Td c={person.short > 0 ? 'brick' : undefined}>
+                  <Money centimes={person.short} />
+                </Table.Td>
+                <Table.Td>
+                  <Money centimes={person.over} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+      {query.data?.items.length === 0 ? <p>{t('drawer:differences.none')}</p> : null}
+    </Modal>
+  );
+}

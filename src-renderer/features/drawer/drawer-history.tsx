@@ -1,0 +1,76 @@
+import { Badge, UnstyledButton } from '@mantine/core';
+import { IconCashRegister } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { DrawerSession } from '../../../src/drawer/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { Difference } from './difference.tsx';
+import classes from './drawer.module.css';
+
+const ROW_HEIGHT = 64;
+
+/** The sessions that one may see, the latest first. */
+export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const query = useInfiniteQuery(
+    api.drawer.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...{ storeId, limit: 50 },
+        ...(isWrong ? { isWrong: true } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <div className={classes.list}>
+      <VirtualList
+        query={query}
+        label={t('drawer:history')}
+        estimate={ROW_HEIGHT}
+        rowKey={(session) => session.id}
+        renderRow={(session) => <HistoryRow session={session} onOpen={() => onOpen(session.id)} />}
+        empty={
+          <EmptyState
+            icon={<IconCashRegister />}
+            title={t('drawer:empty.title')}
+            message={t('drawer:empty.message')}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.what}>
+        <bdi className={classes.number}>{session.number ?? t('drawer:till', { code: session.tillCode })}</bdi>
+        <span className={classes.note}>{dateTime(session.closedAt ?? session.openedAt, locale, zone)}</span>
+      </span>
+      <bdi className={classes.note}>{session.closedByName ?? session.openedByName}</bdi>
+      <span className={classes.end}>
+        {session.difference === null ? (
+          <Badge color="saffron" variant="light" size="lg" tt="none">
+            {t('drawer:isOpen')}
+          </Badge>
+        ) : (
+          <Difference centimes={session.difference} />
+        )}
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { DrawerMove } from '../../../src/drawer/contract.ts';
+import { changeOfMove } from '../../../src/drawer/rules.ts';
+import { useSession } from '../../api/session.ts';
+import { timeOnly } from '../../i18n/dates.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './drawer.module.css';
+
+/** What went in and out beside sales, in its order. */
+export function DrawerMoves({ moves }: { moves: readonly DrawerMove[] }) {
+  const { t } = useTranslation();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  if (moves.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{t('drawer:moves')}</h3>
+      <ul className={classes.lines}>
+        {moves.map((move) => (
+          <li key={move.id}>
+            <span>
+              <span>
+                <bdi>{timeOnly(move.at, zone)}</bdi> · {t(`drawer:kinds.${move.kind}`)}
+              </span>
+              <bdi className={classes.note}>
+                {move.reason} · {move.userName}
+              </bdi>
+            </span>
+            <Money centimes={changeOfMove(move)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

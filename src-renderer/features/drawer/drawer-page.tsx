@@ -1,0 +1,70 @@
+import { Button, Switch } from '@mantine/core';
+import { IconCashRegister, IconLockOpen, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { OpenDrawerDialog } from '../../ui/drawer/open-drawer-dialog.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CurrentDrawer } from './current-drawer.tsx';
+import { DifferencesDialog } from './differences-dialog.tsx';
+import classes from './drawer.module.css';
+import { DrawerHistory } from './drawer-history.tsx';
+import { ReportPanel } from './report-panel.tsx';
+
+/** This till's drawer, and the closings before. */
+export function DrawerPage() {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const { can } = useSession();
+  const [dialog, setDialog] = useState<'open' | 'differences' | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const query = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
+  const session = query.data?.session;
+  const open = (
+    <Button size="lg" leftSection={<IconLockOpen />} onClick={() => setDialog('open')}>
+      {t('drawer:open.start')}
+    </Button>
+  );
+  const byPerson = can('can_manage_expenses') ? (
+    <Button variant="default" leftSection={<IconUsers />} onClick={() => setDialog('differences')}>
+      {t('drawer:differences.title')}
+    </Button>
+  ) : null;
+  return (
+    <Page fill title={t('drawer:title')} actions={byPerson}>
+      <div className={classes.page}>
+        <div className={classes.main}>
+          {query.isPending ? <LoadingState /> : null}
+          {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+          {session ? <CurrentDrawer key={session.id} session={session} /> : null}
+          {query.isSuccess && !session ? (
+            <EmptyState
+              icon={<IconCashRegister />}
+              title={t('drawer:closed.title')}
+              message={t('drawer:closed.message')}
+              action={open}
+            />
+          ) : null}
+        </div>
+        <aside className={classes.side}>
+          <header className={classes.sideHead}>
+            <h2 className={classes.heading}>{t('drawer:history')}</h2>
+            <Switch
+              label={t('drawer:onlyWrong')}
+              checked={isWrong}
+              onChange={(e) => setWrong(e.currentTarget.checked)}
+            />
+          </header>
+          <DrawerHistory isWrong={isWrong} onOpen={setShown} />
+        </aside>
+      </div>
+      {dialog === 'open' ? <OpenDrawerDialog onClose={() => setDialog(null)} /> : null}
+      {dialog === 'differences' ? <DifferencesDialog onClose={() => setDialog(null)} /> : null}
+      {shown ? <ReportPanel sessionId={shown} onClose={() => setShown(null)} /> : null}
+    </Page>
+  );
+}

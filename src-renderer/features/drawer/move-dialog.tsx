@@ -1,0 +1,79 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import type { MoveKind } from '../../../src/drawer/rules.ts';
+import { api } from '../../api/client.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+type Props = { sessionId: string; kind: MoveKind; onClose: () => void };
+
+/** Cash in, cash out or to the safe, with its reason. */
+export function MoveDialog({ sessionId, kind, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const move = useMutation(
+    api.drawer.move.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.drawer.key() });
+        toast('success', t(`drawer:move.${kind}.done`));
+        onClose();
+      },
+    }),
+  );
+  const amount = parseAmount(typed);
+  const isRight = amount !== null && amount > 0;
+  const hasReason = reason.trim() !== '';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`drawer:kinds.${kind}`)}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          setTried(true);
+          if (isRight && hasReason && !move.isPending) move.mutate({ id: sessionId, kind, amount, reason });
+        }}
+      >
+        <Stack>
+          <MoneyInput
+            data-autofocus
+            required
+            size="lg"
+            label={t('drawer:amount')}
+            value={typed}
+            onChange={setTyped}
+            error={tried && !isRight ? t('drawer:wrongAmount') : null}
+          />
+          <TextInput
+            required
+            label={t('drawer:reason')}
+            placeholder={t(`drawer:move.${kind}.example`)}
+            value={reason}
+            onChange={(e) => setReason(e.currentTarget.value)}
+            maxLength={200}
+            autoComplete="off"
+            error={tried && !hasReason ? t('drawer:noReason') : null}
+          />
+        </Stack>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={move.isPending}>
+            {t(`drawer:kinds.${kind}`)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { IconLockOpen } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { MoneyInput } from '../money-input.tsx';
+import { toast } from '../toast.tsx';
+import classes from './open-drawer-dialog.module.css';
+import { PieceCounter } from './piece-counter.tsx';
+
+type Props = { onClose: () => void; onOpened?: () => void };
+
+/** Opens this till's drawer with what is in it, counted or told. */
+export function OpenDrawerDialog({ onClose, onOpened }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const storeId = useStoreId();
+  const [way, setWay] = useState<'pieces' | 'amount'>('pieces');
+  const [pieces, setPieces] = useState<Denominations>({});
+  const [typed, setTyped] = useState('');
+  const [tried, setTried] = useState(false);
+  const open = useMutation(
+    api.drawer.open.mutationOptions({
+      onSuccess: () => {
+        void queries.invalidateQueries({ queryKey: api.drawer.key() });
+        toast('success', t('drawer:open.done'));
+        onOpened?.();
+        onClose();
+      },
+    }),
+  );
+  const amount = way === 'pieces' ? sumOfPieces(pieces) : parseAmount(typed);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="var(--h-width-pay)"
+      title={t('drawer:open.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          setTried(true);
+          if (amount === null || open.isPending) return;
+          open.mutate(way === 'pieces' ? { storeId, pieces } : { storeId, float: amount });
+        }}
+      >
+        <p className={classes.hint}>{t('drawer:open.hint')}</p>
+        <SegmentedControl
+          value={way}
+          onChange={(value) => setWay(value as typeof way)}
+          aria-label={t('drawer:open.way')}
+          data={[
+            { value: 'pieces', label: t('drawer:open.count') },
+            { value: 'amount', label: t('drawer:open.amount') },
+          ]}
+        />
+        {way === 'pieces' ? (
+          <PieceCounter label={t('drawer:float')} pieces={pieces} onChange={setPieces} />
+        ) : (
+          <MoneyInput
+            autoFocus
+            required
+            label={t('drawer:float')}
+            value={typed}
+            onChange={setTyped}
+            error={tried && amount === null ? t('drawer:wrongAmount') : null}
+          />
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" leftSection={<IconLockOpen />} loading={open.isPending}>
+            {t('drawer:open.submit')}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { COINS, type Denominations, NOTES, sumOfPieces } from '../../../src/drawer/rules.ts';
+import { Money } from '../money.tsx';
+import classes from './piece-counter.module.css';
+
+type Props = {
+  /** What is counted, for who does not see it. */
+  label: string;
+  pieces: Denominations;
+  onChange: (pieces: Denominations) => void;
+};
+
+const DIGITS = /^\d{0,5}$/;
+const KINDS = [
+  ['notes', NOTES],
+  ['coins', COINS],
+] as const;
+
+/** "200", "0.50": a note or coin as it says itself. */
+const face = (value: number) => (value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2));
+
+/** How many of each note and coin: with fingers, or with figures and Enter alone. */
+export function PieceCounter({ label, pieces, onChange }: Props) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const set = (value: number, count: number) => {
+    const { [value]: _, ...others } = pieces;
+    onChange(count > 0 ? { ...others, [value]: count } : others);
+  };
+  const step = (event: KeyboardEvent<HTMLElement>) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
+    if (by === 0 || !(event.target instanceof HTMLInputElement)) return;
+    const fields = [...(root.current?.querySelectorAll('input') ?? [])];
+    const next = fields[fields.indexOf(event.target) + by];
+    // Enter in the last field confirms the form, as anywhere.
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.select();
+  };
+  const row = (value: number) => {
+    const count = pieces[value] ?? 0;
+    const name = t(value >= 20_00 ? 'drawer:pieces.note' : 'drawer:pieces.coin', { value: face(value) });
+    return (
+      <li key={value} className={classes.row}>
+        <bdi className={classes.face} data-note={value >= 20_00 || undefined} dir="ltr">
+          {face(value)}
+        </bdi>
+        <ActionIcon
+          variant="default"
+          tabIndex={-1}
+          disabled={count === 0}
+          aria-label={t('drawer:pieces.less', { name })}
+          onClick={() => set(value, count - 1)}
+        >
+          <IconMinus />
+        </ActionIcon>
+        <TextInput
+          className={classes.field}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={name}
+          placeholder="0"
+          value={count === 0 ? '' : String(count)}
+          onFocus={(e) => e.currentTarget.select()}
+          onChange={(e) => {
+            if (DIGITS.test(e.currentTarget.value)) set(value, Number(e.currentTarget.value));
+          }}
+        />
+        <ActionIcon
+          variant="default"
+          tabIndex={-1}
+          aria-label={t('drawer:pieces.more', { name })}
+          onClick={() => set(value, count + 1)}
+        >
+          <IconPlus />
+        </ActionIcon>
+        <span className={classes.sum} data-empty={count === 0 || undefined}>
+          <Money centimes={value * count} />
+        </span>
+      </li>
+    );
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the fields inside.
+    <div ref={root} className={classes.root} onKeyDown={step}>
+      {KINDS.map(([kind, values]) => (
+        <ul key={kind} className={classes.list} aria-label={t(`drawer:pieces.${kind}`)}>
+          {values.map(row)}
+        </ul>
+      ))}
+      <output className={classes.total} aria-label={label}>
+        <span>{label}</span>
+        <Money centimes={sumOfPieces(pieces)} />
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changeOfMove,
+  type DrawerPayment,
+  differenceOf,
+  drawerSums,
+  isCounted,
+  MOVE_KINDS,
+  PIECES,
+  sumOfPieces,
+} from './rules.ts';
+
+describe('notes and coins', () => {
+  it.each([
+    [{}, 0],
+    [{ 20000: 2, 10: 3 }, 400_30],
+    [Object.fromEntries(PIECES.map((value) => [value, 1])), 388_80],
+  ])('%o come to %i', (pieces, sum) => expect(sumOfPieces(pieces)).toBe(sum));
+
+  it.each([
+    [{ 20000: 1, 50: 4 }, true],
+    [{ 50000: 1 }, false],
+    [{ 100: -1 }, false],
+    [{ 100: 1.5 }, false],
+    [{ note: 1 }, false],
+  ])('%o are pieces that exist: %s', (pieces, is) => expect(isCounted(pieces)).toBe(is));
+});
+
+const amount = fc.integer({ min: 1, max: 1_000_000 });
+const person = fc.constantFrom('karim', 'meryem').map((userId) => ({ userId, userName: userId }));
+/** A sale that is paid in MAD, by card, in euros, or in parts, with change out of cash. */
+const sale = fc.record({ total: amount, over: fc.integer({ min: 0, max: 9_000 }), by: fc.nat(3), person });
+const refund = fc.record({
+  total: amount,
+  method: fc.constantFrom('cash', 'credit_card', 'exchange'),
+  person,
+});
+const deposited = fc.record({
+  amount: fc.integer({ min: -50_000, max: 50_000 }).filter((n) => n !== 0),
+  method: fc.constantFrom('cash', 'credit_card'),
+  person,
+});
+const move = fc.record({ kind: fc.constantFrom(...MOVE_KINDS), amount });
+
+const session = fc.record({
+  float: fc.nat(500_000),
+  sales: fc.array(sale, { maxLength: 8 }),
+  refunds: fc.array(refund, { maxLength: 5 }),
+  deposits: fc.array(deposited, { maxLength: 5 }),
+  moves: fc.array(move, { maxLength: 6 }),
+});
+type Session = typeof session extends fc.Arbitrary<infer T> ? T : never;
+
+function paymentsOf({ total, over, by }: Session['sales'][number]) {
+  const mad = { currency: 'MAD' };
+  if (by === 0) return [{ ...mad, method: 'cash', amount: total + over, tendered: total + over }];
+  if (by === 1) return [{ ...mad, method: 'credit_card', amount: total, tendered: total }];
+  if (by === 2) return [{ currency: 'EUR', method: 'cash', amount: total + over, tendered: 700 }];
+  const card = Math.floor(total / 2);
+  return [
+    { ...mad, method: 'credit_card', amount: card, tendered: card },
+    { ...mad, method: 'cash', amount: total - card + over, tendered: total - card + over },
+  ];
+}
+
+/** Puts each centime where a cashier would: into the till's MAD, its foreign notes, or neither. */
+function lived(given: Session) {
+  let inDrawer = given.float;
+  const payments: DrawerPayment[] = [];
+  const sales = given.sales.map((s, i) => {
+    const change = s.by === 1 ? 0 : s.over;
+    inDrawer -= change;
+    for (const p of paymentsOf(s)) {
+      if (p.method === 'cash' && p.currency === 'MAD') inDrawer += p.amount;
+      payments.push({ ...p, ...s.person, documentId: `s${i}`, kind: 'sale' });
+    }
+    return { id: `s${i}`, total: s.total, change, ...s.person };
+  });
+  for (const [i, r] of given.refunds.entries()) {
+    if (r.method === 'cash') inDrawer -= r.total;
+    const money = { method: r.method, amount: -r.total, currency: 'MAD', tendered: -r.total };
+    payments.push({ ...money, ...r.person, documentId: `r${i}`, kind: 'refund' });
+  }
+  for (const [i, d] of given.deposits.entries()) {
+    if (d.method === 'cash') inDrawer += d.amount;
+    const money = { method: d.method, amount: d.amount, currency: 'MAD', tendered: d.amount };
+    payments.push({ ...money, ...d.person, documentId: `d${i}`, kind: 'deposit' });
+  }
+  for (const m of given.moves) inDrawer += changeOfMove(m);
+  const refunds = given.refunds.map((r, i) => ({ id: `r${i}`, total: r.total }));
+  return { inDrawer, sums: drawerSums({ float: given.float, sales, refunds, payments, moves: given.moves }) };
+}
+
+describe('a session', () => {
+  it('expects what a drawer holds after any day', () => {
+    fc.assert(
+      fc.property(session, (given) => {
+        const { inDrawer, sums } = lived(given);
+        expect(sums.expected).toBe(inDrawer);
+      }),
+    );
+  });
+
+  it('counts every centime in exactly one method', () => {
+    fc.assert(
+      fc.property(session, (given) => {
+        const { sums } = lived(given);
+        const taken = given.sales.reduce((n, s) => n + s.total, 0);
+        const back = given.refunds.reduce((n, r) => n + r.total, 0);
+        const held = given.deposits.reduce((n, d) => n + d.amount, 0);
+        const byMethod = Object.values(sums.byMethod).reduce((a, b) => a + b, 0);
+        expect(byMethod).toBe(taken - back + held);
+        expect(sums.salesTotal - sums.refundsTotal).toBe(taken - back);
+      }),
+    );
+  });
+
+  it('shares the sales and the cash among its cashiers', () => {
+    fc.assert(
+      fc.property(session, (given) => {
+        const { sums } = lived(given);
+        const of = (key: 'sales' | 'total' | 'cash') => sums.byCashier.reduce((n, p) => n + p[key], 0);
+        expect([of('sales'), of('total')]).toEqual([sums.sales, sums.salesTotal]);
+        expect(of('cash')).toBe(sums.byMethod.cash ?? 0);
+      }),
+    );
+  });
+
+  it('is not moved by cards, nor by what was exchanged', () => {
+    fc.assert(
+      fc.property(session, (given) => {
+        const cardsOnly = {
+          ...{ float: given.float, deposits: [], moves: [] },
+          sales: given.sales.map((s) => ({ ...s, by: 1 })),
+          refunds: given.refunds.map((r) => ({ ...r, method: 'exchange' as const })),
+        };
+        expect(lived(cardsOnly).sums.expected).toBe(given.float);
+      }),
+    );
+  });
+
+  it.each([
+    [590_00, 600_00, -10_00],
+    [600_00, 600_00, 0],
+    [605_50, 600_00, 5_50],
+  ])('counted %i of %i differs by %i', (counted, expected, difference) =>
+    expect(differenceOf(counted, expected)).toBe(difference),
+  );
+});
