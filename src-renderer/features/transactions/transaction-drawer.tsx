@@ -100,7 +100,7 @@ type DetailsProps = {
   onExchange: () => void;
 };
 
-function Details({ sale, onReceipt, onReturn }: DetailsProps) {
+function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { store } = useSession();
