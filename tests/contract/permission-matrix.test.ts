@@ -44,6 +44,9 @@ const NAVIGATION: Record<string, Permission | null> = {
   'purchase-orders': 'can_manage_purchase_orders',
   bundles: 'can_manage_bundles',
   'inventory-audit': 'can_perform_stock_takes',
+  // Beside the specification's: what everybody at a counter does.
+  drawer: null,
+  deposits: null,
 };
 
 const has = (role: Role, permission: Permission) => MATRIX[permission].includes(role);
