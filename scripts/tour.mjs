@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
+import { fillPayroll, paying, timeOff } from './tour-payroll.mjs';
 import { buying, counting, fillStockRoom, goods, transfers } from './tour-stock-room.mjs';
 
 await ensureNode24();
@@ -262,6 +263,8 @@ async function tourTill(till, language, theme) {
   if (hasWanted('audit')) await counting(tools);
   if (hasWanted('transfer')) await transfers(tools);
   if (hasWanted('supplier', 'purchase-order', 'labels')) await buying(tools);
+  if (hasWanted('leave')) await timeOff(tools);
+  if (hasWanted('payroll')) await paying(tools);
   if (hasWanted('sync-inbox')) {
     await go(page, '/sync-inbox');
     await shot('sync-inbox');
@@ -288,6 +291,7 @@ if (hasWanted('setup')) {
 const shop = await startShop(['--sample']);
 await disturb(shop.server);
 await fillStockRoom(shop.server, PASSWORD);
+await fillPayroll(shop.server, PASSWORD);
 for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
 await shop.stop();
 await browser.close();
