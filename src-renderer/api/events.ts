@@ -13,7 +13,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   clients: [api.clients.key()],
   expenses: [api.expenses.key()],
   invoices: [api.invoices.key()],
-  credits: [],
+  credits: [api.credits.key()],
   deposits: [api.deposits.key()],
   drawer: [api.drawer.key()],
   attendance: [api.attendance.key(), api.team.key(), api.auth.session.key()],

@@ -26,6 +26,14 @@ export const SCREENS = [
     needsStore: true,
   },
   {
+    id: 'credits',
+    path: '/credits',
+    permission: 'can_manage_clients',
+    nav: false,
+    hub: true,
+    needsStore: true,
+  },
+  {
     id: 'inventory-audit',
     path: '/inventory-audit',
     permission: 'can_perform_stock_takes',

@@ -18,7 +18,7 @@ export function CreditBar({ kind, label, amount, note, disabled = false, onRemov
   const { t } = useTranslation();
   const Icon = kind === 'exchange' ? IconArrowsExchange : IconGift;
   return (
-    <div className={classes.root} role="status">
+    <div className={classes.root}>
       <Icon aria-hidden="true" />
       <span className={classes.label}>
         <bdi>{label}</bdi>

@@ -1,6 +1,6 @@
-import { Select, TextInput } from '@mantine/core';
+import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconReceipt2, IconSearch } from '@tabler/icons-react';
+import { IconReceipt2, IconReceiptOff, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,12 +11,14 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page.tsx';
+import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { daysOf, PERIODS, type Period } from './period.ts';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import classes from './transactions-page.module.css';
+import { UnreceiptedDialog } from './unreceipted-dialog.tsx';
 
 const DEBOUNCE_MS = 120;
 const ROW_HEIGHT = 72;
@@ -38,6 +40,9 @@ export function TransactionsPage() {
   const [custom, setCustom] = useState({ from: '', to: '' });
   const [status, setStatus] = useState<Status | null>(null);
   const [cashierId, setCashierId] = useState<string | null>(null);
+  const [returning, setReturning] = useState(false);
+  /** The receipt of a return that was just made. */
+  const [receipt, setReceipt] = useState<string | null>(null);
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const people = useQuery(api.auth.storeUsers.queryOptions({ input: { storeId } }));
 
@@ -66,8 +71,13 @@ export function TransactionsPage() {
       replace: true,
     });
 
+  const actions = (
+    <Button variant="default" leftSection={<IconReceiptOff />} onClick={() => setReturning(true)}>
+      {t('transactions:unreceipted.start')}
+    </Button>
+  );
   return (
-    <Page fill title={t('transactions:title')}>
+    <Page fill title={t('transactions:title')} actions={actions}>
       <div className={classes.root}>
         <search className={classes.filters}>
           <TextInput
@@ -145,6 +155,26 @@ export function TransactionsPage() {
           />
         </div>
       </div>
+      {returning ? (
+        <UnreceiptedDialog
+          storeId={storeId}
+          onClose={() => setReturning(false)}
+          onDone={(refundId) => {
+            setReturning(false);
+            setReceipt(refundId);
+          }}
+        />
+      ) : null}
+      {receipt ? (
+        <Modal
+          opened
+          onClose={() => setReceipt(null)}
+          title={t('transactions:receipt.title')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <ReceiptPanel saleId={receipt} copy={false} />
+        </Modal>
+      ) : null}
       {asked.sale ? <TransactionDrawer saleId={asked.sale} onClose={() => open(null)} /> : null}
     </Page>
   );

@@ -1,0 +1,161 @@
+import { Button, Drawer, Modal, Textarea, Title } from '@mantine/core';
+import { IconBan, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { printPdf } from '../../ui/download.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
+import classes from './credits.module.css';
+import { useDay } from './credits-page.tsx';
+
+/** One credit: what is left, until when, its history, its slip. */
+export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const day = useDay();
+  const queries = useQueryClient();
+  const approvals = useApproval();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const [voiding, setVoiding] = useState(false);
+  const [reason, setReason] = useState('');
+  const query = useQuery(api.credits.find.queryOptions({ input: { id: creditId } }));
+  const print = useMutation({
+    mutationFn: async () => {
+      const slip = await client.credits.slip({ id: creditId, locale });
+      printPdf(slip, slip.name);
+    },
+  });
+  const end = useMutation({
+    mutationFn: async () => {
+      const about = t('approvals:about.voidCredit', { code: query.data?.code ?? '' });
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
+      if (!approved) return null;
+      return await client.credits.void(
+        { id: creditId, reason: reason.trim() },
+        { context: approvalIn(approved) },
+      );
+    },
+    onSuccess: (credit) => {
+      if (!credit) return;
+      setVoiding(false);
+      void queries.invalidateQueries({ queryKey: api.credits.key() });
+      toast('warning', t('credits:void.done'), credit.code);
+    },
+  });
+  const credit = query.data;
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      closeOnEscape={!voiding}
+      position="right"
+      title={<bdi dir="ltr">{credit?.code ?? ''}</bdi>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {credit ? (
+        <>
+          <div className={classes.sums}>
+            <div>
+              <span className={classes.note}>{t('credits:left')}</span>
+              <strong>
+                <Money centimes={credit.balance} />
+              </strong>
+            </div>
+            <div>
+              <span className={classes.note}>{t('credits:issued')}</span>
+              <strong>
+                <Money centimes={credit.issued} />
+              </strong>
+            </div>
+          </div>
+          <p className={classes.note}>
+            <bdi>{credit.clientName ?? t('credits:noClient')}</bdi> ·{' '}
+            {credit.expiresOn ? t('credits:until', { day: day(credit.expiresOn) }) : t('credits:forEver')}
+          </p>
+          <div className={classes.actions}>
+            <Button leftSection={<IconPrinter />} loading={print.isPending} onClick={() => print.mutate()}>
+              {t('credits:print')}
+            </Button>
+            {credit.state === 'void' ? null : (
+              <Button
+                variant="default"
+                leftSection={<IconBan />}
+                onClick={() => {
+                  setReason('');
+                  setVoiding(true);
+                }}
+              >
+                {t('credits:void.start')}
+              </Button>
+            )}
+          </div>
+          <Title order={2} size="h3">
+            {t('credits:history')}
+          </Title>
+          <ul className={classes.moves}>
+            {credit.moves.map((move) => (
+              <li key={move.id} className={classes.move}>
+                <span className={classes.who}>
+                  <strong>{t(`credits:moves.${move.kind}`)}</strong>
+                  <span className={classes.note}>
+                    {dateTime(move.at, locale, zone)} · <bdi>{move.userName}</bdi>
+                    {move.documentLabel ? (
+                      <>
+                        {' '}
+                        · <bdi>{move.documentLabel}</bdi>
+                      </>
+                    ) : null}
+                  </span>
+                </span>
+                <strong>
+                  <Money centimes={move.amount} />
+                </strong>
+              </li>
+            ))}
+          </ul>
+          <Modal
+            opened={voiding}
+            onClose={() => setVoiding(false)}
+            closeOnEscape={!approvals.asking}
+            title={t('credits:void.title')}
+            closeButtonProps={{ 'aria-label': t('close') }}
+          >
+            <div className={classes.form}>
+              <p className={classes.note}>
+                {t('credits:void.message', { amount: formatMoney(credit.balance, locale) })}
+              </p>
+              <Textarea
+                data-autofocus
+                label={t('credits:void.reason')}
+                maxLength={120}
+                autosize
+                value={reason}
+                onChange={(e) => setReason(e.currentTarget.value)}
+              />
+              <Button
+                color="brick"
+                disabled={!reason.trim()}
+                loading={end.isPending}
+                onClick={() => end.mutate()}
+              >
+                {t('credits:void.confirm')}
+              </Button>
+            </div>
+          </Modal>
+          {approvals.dialog}
+        </>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,147 @@
+import { Badge, Button, Select, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconGift, IconPlus, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CREDIT_STATES, type Credit } from '../../../src/credits/contract.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { dateOnly } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { CreditDrawer } from './credit-drawer.tsx';
+import classes from './credits.module.css';
+import { IssueDialog } from './issue-dialog.tsx';
+
+const DEBOUNCE_MS = 80;
+const ROW_HEIGHT = 64;
+
+type State = (typeof CREDIT_STATES)[number];
+
+const COLORS: Record<State, string> = { open: 'emerald', spent: 'sand', expired: 'saffron', void: 'brick' };
+
+/** A day as people read it. */
+export function useDay(): (day: string) => string {
+  const { locale } = useLocale();
+  return (day) => dateOnly(Date.parse(`${day}T12:00:00Z`), locale, 'UTC');
+}
+
+/** What the shop owes to whoever holds a slip. */
+export function CreditsPage() {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<State | null>(null);
+  const [issuing, setIssuing] = useState(false);
+  const [shown, setShown] = useState<string | null>(null);
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const query = useInfiniteQuery(
+    api.credits.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        storeId,
+        limit: 60,
+        ...(state ? { state } : {}),
+        ...(search ? { search } : {}),
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const issue = (
+    <Button leftSection={<IconPlus />} onClick={() => setIssuing(true)}>
+      {t('credits:issue.start')}
+    </Button>
+  );
+  const narrowed = Boolean(search || state);
+  return (
+    <Page fill title={t('credits:title')} actions={issue}>
+      <ListFrame
+        filters={
+          <>
+            <TextInput
+              type="search"
+              leftSection={<IconSearch />}
+              value={typed}
+              onChange={(e) => setTyped(e.currentTarget.value)}
+              placeholder={t('credits:search')}
+              aria-label={t('credits:search')}
+              autoComplete="off"
+            />
+            <Select
+              aria-label={t('credits:state')}
+              placeholder={t('credits:anyState')}
+              clearable
+              value={state}
+              onChange={(value) => setState(value as State | null)}
+              data={CREDIT_STATES.map((value) => ({ value, label: t(`credits:states.${value}`) }))}
+            />
+          </>
+        }
+      >
+        <VirtualList
+          query={query}
+          label={t('credits:title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(credit) => credit.id}
+          renderRow={(credit) => <CreditRow credit={credit} onOpen={() => setShown(credit.id)} />}
+          empty={
+            <EmptyState
+              icon={<IconGift />}
+              title={narrowed ? t('credits:nothing.title') : t('credits:empty.title')}
+              message={narrowed ? t('credits:nothing.message') : t('credits:empty.message')}
+              action={narrowed ? undefined : issue}
+            />
+          }
+        />
+      </ListFrame>
+      {issuing ? (
+        <IssueDialog
+          onClose={() => setIssuing(false)}
+          onDone={(id) => {
+            setIssuing(false);
+            setShown(id);
+          }}
+        />
+      ) : null}
+      {shown ? <CreditDrawer creditId={shown} onClose={() => setShown(null)} /> : null}
+    </Page>
+  );
+}
+
+function CreditRow({ credit, onOpen }: { credit: Credit; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const day = useDay();
+  return (
+    <UnstyledButton className={classes.row} onClick={onOpen}>
+      <span className={classes.who}>
+        <bdi className={classes.name} dir="ltr">
+          {credit.code}
+        </bdi>
+        <bdi className={classes.note}>{credit.clientName ?? t('credits:noClient')}</bdi>
+      </span>
+      <span className={classes.note}>
+        {credit.expiresOn ? t('credits:until', { day: day(credit.expiresOn) }) : t('credits:forEver')}
+      </span>
+      <span>
+        <Badge color={COLORS[credit.state]} variant="light" size="lg" tt="none">
+          {t(`credits:states.${credit.state}`)}
+        </Badge>
+      </span>
+      <span className={classes.amount}>
+        <Money centimes={credit.balance} />
+        {credit.balance === credit.issued ? null : (
+          <span className={classes.note}>
+            {t('credits:issued')} <Money centimes={credit.issued} />
+          </span>
+        )}
+      </span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import { formatMoney, parseAmount } from '../../../src/core/money.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
+import { ClientPicker } from '../new-sale/client-picker.tsx';
+import classes from './credits.module.css';
+
+type Props = { onClose: () => void; onDone: (creditId: string) => void };
+
+/** Gives a credit by hand, to somebody or to whoever holds the slip. */
+export function IssueDialog({ onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const approvals = useApproval();
+  const key = useRef(uuidv7());
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState('');
+  const [owner, setOwner] = useState<{ id: string; name: string } | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const amount = parseAmount(typed) ?? 0;
+  const issue = useMutation({
+    mutationFn: async () => {
+      const about = t('approvals:about.issueCredit', { amount: formatMoney(amount, locale) });
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
+      if (!approved) return null;
+      const input = { storeId, amount, clientId: owner?.id ?? null, reason: reason.trim() };
+      return await client.credits.issue(input, {
+        context: { idempotencyKey: key.current, ...approvalIn(approved) },
+      });
+    },
+    onSuccess: (credit) => {
+      if (!credit) return;
+      void queries.invalidateQueries({ queryKey: api.credits.key() });
+      toast('success', t('credits:issue.done'), credit.code);
+      onDone(credit.id);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (amount <= 0 || !reason.trim()) toast('warning', t('credits:issue.missing'));
+    else if (!issue.isPending) issue.mutate();
+  };
+  if (choosing) {
+    return (
+      <ClientPicker
+        storeId={storeId}
+        chosen={owner?.id ?? null}
+        onPick={(picked) => {
+          setOwner(picked);
+          setChoosing(false);
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    );
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!approvals.asking}
+      title={t('credits:issue.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form className={classes.form} onSubmit={submit}>
+        <MoneyInput data-autofocus label={t('credits:issue.amount')} value={typed} onChange={setTyped} />
+        <Button variant="default" leftSection={<IconUserPlus />} onClick={() => setChoosing(true)}>
+          {owner ? <bdi>{owner.name}</bdi> : t('credits:issue.client')}
+        </Button>
+        <TextInput
+          label={t('credits:issue.reason')}
+          maxLength={120}
+          value={reason}
+          onChange={(e) => setReason(e.currentTarget.value)}
+        />
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={issue.isPending}>
+            {t('credits:issue.start')}
+          </Button>
+        </Group>
+      </form>
+      {approvals.dialog}
+    </Modal>
+  );
+}

@@ -1,0 +1,238 @@
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Modal,
+  SegmentedControl,
+  Select,
+  TextInput,
+  UnstyledButton,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconMinus, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { v7 as uuidv7 } from 'uuid';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { formatMoney, parseAmount } from '../../../src/core/money.ts';
+import { api, client } from '../../api/client.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticleFacts } from '../../ui/article-facts.tsx';
+import { Money } from '../../ui/money.tsx';
+import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useScannedArticle } from '../../ui/use-scanned-article.ts';
+import { useScanner } from '../../ui/use-scanner.ts';
+import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
+import classes from '../credits/credits.module.css';
+
+const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
+const DEBOUNCE_MS = 120;
+
+type Line = { variant: Variant; quantity: number; typed: string };
+type Props = { storeId: string; onClose: () => void; onDone: (refundId: string) => void };
+
+/** Goods that somebody brings without their receipt: what, how many, at what price, and how it is given back. */
+export function UnreceiptedDialog({ storeId, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const problemOf = useProblem();
+  const queries = useQueryClient();
+  const approvals = useApproval();
+  const key = useRef(uuidv7());
+  const [lines, setLines] = useState<Line[]>([]);
+  const [query, setQuery] = useState('');
+  const [reason, setReason] = useState<string>('size');
+  const [repayAs, setRepayAs] = useState<'cash' | 'store_credit'>('store_credit');
+  const [search] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const found = useQuery({
+    ...api.products.search.queryOptions({
+      input: { storeId, query: search, limit: 6 },
+      placeholderData: keepPreviousData,
+    }),
+    enabled: search !== '',
+  });
+  const add = (variant: Variant) => {
+    setQuery('');
+    setLines((known) =>
+      known.some((l) => l.variant.id === variant.id)
+        ? known.map((l) => (l.variant.id === variant.id ? { ...l, quantity: l.quantity + 1 } : l))
+        : [...known, { variant, quantity: 1, typed: typedAmount(variant.price) }],
+    );
+  };
+  const scan = useScannedArticle(storeId, add);
+  useScanner(scan, { captureInDialog: true, enabled: !approvals.asking });
+  const change = (id: string, to: Partial<Line>) =>
+    setLines((known) => known.map((l) => (l.variant.id === id ? { ...l, ...to } : l)));
+  const priced = lines.map((l) => ({ ...l, price: parseAmount(l.typed) ?? -1 }));
+  const total = priced.reduce((n, l) => n + Math.max(0, l.price) * l.quantity, 0);
+  const isFine = lines.length > 0 && priced.every((l) => l.price >= 0 && l.price <= l.variant.price);
+
+  const give = useMutation({
+    meta: { quiet: true },
+    mutationFn: async () => {
+      const about = t('approvals:about.returnWithoutReceipt', { amount: formatMoney(total, locale) });
+      const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
+      if (!approved) return null;
+      const items = priced.map(({ variant, quantity, price }) => ({
+        productId: variant.id,
+        quantity,
+        price,
+      }));
+      return await client.sales.returnWithoutReceipt(
+        { storeId, items, repayAs, reason },
+        { context: { idempotencyKey: key.current, ...approvalIn(approved) } },
+      );
+    },
+    onSuccess: (done) => {
+      if (!done) return;
+      for (const area of [api.sales, api.products, api.credits]) {
+        void queries.invalidateQueries({ queryKey: area.key() });
+      }
+      const amount = formatMoney(done.total, locale);
+      toast(
+        'success',
+        t('transactions:return.done'),
+        done.credit
+          ? t('transactions:unreceipted.credited', { amount, code: done.credit.code })
+          : t('transactions:return.repaid', { amount }),
+      );
+      onDone(done.id);
+    },
+    onError: (error) => {
+      key.current = uuidv7();
+      toast('error', t('transactions:return.failed'), problemOf(error).message);
+    },
+  });
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      closeOnEscape={!approvals.asking}
+      title={t('transactions:unreceipted.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.form}>
+        <TextInput
+          data-autofocus
+          type="search"
+          leftSection={<IconSearch />}
+          label={t('transactions:unreceipted.article')}
+          placeholder={t('sale:catalogue.search')}
+          autoComplete="off"
+          value={query}
+          onChange={(e) => setQuery(e.currentTarget.value)}
+        />
+        {search && found.data ? (
+          <ul className={classes.lines}>
+            {found.data.items.map((variant) => (
+              <li key={variant.id}>
+                <UnstyledButton className={classes.found} onClick={() => add(variant)}>
+                  <span>
+                    <bdi className={classes.name}>{styleNameIn(locale, variant)}</bdi>{' '}
+                    <span className={classes.note}>
+                      <ArticleFacts of={[variant.size, variant.color, variant.sku]} />
+                    </span>
+                  </span>
+                  <Money centimes={variant.price} />
+                </UnstyledButton>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <ul className={classes.lines} aria-label={t('transactions:unreceipted.lines')}>
+          {priced.map(({ variant, quantity, typed, price }) => {
+            const name = styleNameIn(locale, variant);
+            return (
+              <li key={variant.id} className={classes.line}>
+                <span>
+                  <bdi className={classes.name}>{name}</bdi>
+                  <br />
+                  <span className={classes.note}>
+                    <ArticleFacts of={[variant.size, variant.color]} />
+                  </span>
+                </span>
+                <span className={classes.stepper}>
+                  <ActionIcon
+                    variant="default"
+                    disabled={quantity === 1}
+                    aria-label={t('transactions:return.less', { name })}
+                    onClick={() => change(variant.id, { quantity: quantity - 1 })}
+                  >
+                    <IconMinus />
+                  </ActionIcon>
+                  <output
+                    className={classes.quantity}
+                    aria-label={t('transactions:return.quantity', { name })}
+                  >
+                    {quantity}
+                  </output>
+                  <ActionIcon
+                    variant="default"
+                    aria-label={t('transactions:return.more', { name })}
+                    onClick={() => change(variant.id, { quantity: quantity + 1 })}
+                  >
+                    <IconPlus />
+                  </ActionIcon>
+                </span>
+                <MoneyInput
+                  aria-label={t('transactions:unreceipted.price', { name })}
+                  value={typed}
+                  error={price < 0 || price > variant.price}
+                  onChange={(value) => change(variant.id, { typed: value })}
+                />
+                <ActionIcon
+                  color="brick"
+                  aria-label={t('sale:line.remove', { name })}
+                  onClick={() => setLines(lines.filter((l) => l.variant.id !== variant.id))}
+                >
+                  <IconTrash />
+                </ActionIcon>
+              </li>
+            );
+          })}
+        </ul>
+        {priced.some((l) => l.price > l.variant.price) ? (
+          <p role="alert" className={classes.note}>
+            {t('transactions:unreceipted.tooMuch')}
+          </p>
+        ) : null}
+        <Select
+          label={t('transactions:return.reason')}
+          allowDeselect={false}
+          value={reason}
+          onChange={(value) => value && setReason(value)}
+          data={REASONS.map((value) => ({ value, label: t(`transactions:reasons.${value}`) }))}
+        />
+        <SegmentedControl
+          fullWidth
+          aria-label={t('transactions:return.as')}
+          value={repayAs}
+          onChange={(value) => setRepayAs(value as typeof repayAs)}
+          data={(['store_credit', 'cash'] as const).map((value) => ({
+            value,
+            label: t(`transactions:methods.${value}`),
+          }))}
+        />
+        <p className={classes.total} role="status">
+          <span>{t('transactions:return.repay')}</span>
+          <Money centimes={total} />
+        </p>
+        <Group grow>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button disabled={!isFine} loading={give.isPending} onClick={() => give.mutate()}>
+            {t('transactions:return.confirm', { amount: formatMoney(total, locale) })}
+          </Button>
+        </Group>
+      </div>
+      {approvals.dialog}
+    </Modal>
+  );
+}
