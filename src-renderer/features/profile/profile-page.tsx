@@ -7,8 +7,9 @@ import {
   Title,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconCheck, IconKey } from '@tabler/icons-react';
+import { IconBeach, IconCheck, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isStoreBound } from '../../../src/core/permissions.ts';
@@ -27,7 +28,7 @@ import classes from './profile.module.css';
 
 /** One's own data, what one may do here, and how the screens look. */
 export function ProfilePage() {
-  const { t } = useTranslation(['profile', 'roles', 'common']);
+  const { t } = useTranslation(['profile', 'leave', 'roles', 'common']);
   const { user, role, effectivePermissions } = useSession();
   const { locale } = useLocale();
   const changeLanguage = useChangeLanguage();
@@ -74,6 +75,15 @@ export function ProfilePage() {
           </dl>
           <Button fullWidth variant="default" leftSection={<IconKey />} onClick={() => setChanging(true)}>
             {t('changePassword')}
+          </Button>
+          <Button
+            fullWidth
+            variant="default"
+            leftSection={<IconBeach />}
+            mt="xs"
+            renderRoot={(props) => <Link to="/leave" {...props} />}
+          >
+            {t('leave:title')}
           </Button>
         </Paper>
         <div className={classes.column}>
