@@ -57,6 +57,8 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   transfers: lazyRouteComponent(() => import('../features/transfers/transfers-page.tsx'), 'TransfersPage'),
   credits: lazyRouteComponent(() => import('../features/credits/credits-page.tsx'), 'CreditsPage'),
   clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+  invoices: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
+  expenses: lazyRouteComponent(() => import('../features/expenses/expenses-page.tsx'), 'ExpensesPage'),
   suppliers: lazyRouteComponent(() => import('../features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
   'purchase-orders': lazyRouteComponent(() => import('../features/purchasing/orders-page.tsx'), 'OrdersPage'),
   bundles: lazyRouteComponent(() => import('../features/bundles/bundles-page.tsx'), 'BundlesPage'),
@@ -90,6 +92,10 @@ const DETAILS: Record<DetailPath, RouteComponent> = {
     'OrderPage',
   ),
   '/team/profile/$userId': lazyRouteComponent(() => import('../features/team/person-page.tsx'), 'PersonPage'),
+  '/clients/profile/$clientId': lazyRouteComponent(
+    () => import('../features/clients/client-profile-page.tsx'),
+    'ClientProfilePage',
+  ),
   '/inventory-audit/$auditId': lazyRouteComponent(
     () => import('../features/counts/count-page.tsx'),
     'CountPage',

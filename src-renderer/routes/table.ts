@@ -24,6 +24,23 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
+    details: ['/clients/profile/$clientId'],
+  },
+  {
+    id: 'invoices',
+    path: '/invoices',
+    permission: 'can_manage_clients',
+    nav: false,
+    hub: true,
+    needsStore: true,
+  },
+  {
+    id: 'expenses',
+    path: '/expenses',
+    permission: 'can_manage_expenses',
+    nav: true,
+    hub: true,
+    needsStore: true,
   },
   {
     id: 'credits',

@@ -1,14 +1,18 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert, Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUsers } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Client, clientInput } from '../../../src/clients/contract.ts';
+import { CLIENT_KINDS, type Client, clientInput } from '../../../src/clients/contract.ts';
+import { looksLike, phoneTail } from '../../../src/clients/rules.ts';
 import { api } from '../../api/client.ts';
 import { toast } from '../../ui/toast.tsx';
-import classes from './clients-page.module.css';
+import classes from './clients.module.css';
+import { MeasuresField, type TypedMeasure } from './measures-field.tsx';
 
 const FIELDS = ['name', 'phone', 'email', 'address', 'ice', 'rc', 'preferredStyle'] as const;
-type Field = (typeof FIELDS)[number];
+type Field = (typeof FIELDS)[number] | 'notes';
 
 /** How each field is typed. */
 const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
@@ -17,43 +21,81 @@ const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
   ice: { inputMode: 'numeric', dir: 'ltr' },
   rc: { dir: 'ltr' },
 };
+const DEBOUNCE_MS = 250;
 
-type Props = { storeId: string; onAdded: (client: Client) => void; onCancel: () => void };
+const numberOf = (typed: string) => Number(typed.replace(',', '.') || Number.NaN);
 
-/** A new client of this store: a name, and whatever else is known. */
-export function ClientForm({ storeId, onAdded, onCancel }: Props) {
+/** Clients of the store who have the same phone or ICE as what is typed. */
+function useDoubles(storeId: string, ownId: string | null, phone: string, ice: string): Client[] {
+  const [needle] = useDebouncedValue(phoneTail(phone) ?? (/^\d{15}$/.test(ice) ? ice : ''), DEBOUNCE_MS);
+  const found = useQuery({
+    ...api.clients.list.queryOptions({ input: { storeId, search: needle, limit: 20 } }),
+    enabled: needle !== '',
+  });
+  const typed = { phone, ice: ice || null };
+  return (found.data?.items ?? []).filter((one) => one.id !== ownId && looksLike(one, typed));
+}
+
+type Props = {
+  storeId: string;
+  /** Who is changed; null for a new one. */
+  client: Client | null;
+  onDone: (client: Client) => void;
+  onCancel: () => void;
+};
+
+/** A client of this store: a name, and whatever else is known. */
+export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const [kind, setKind] = useState<Client['kind']>(client?.kind ?? 'person');
   const [values, setValues] = useState<Record<Field, string>>({
-    name: '',
-    phone: '',
-    email: '',
-    address: '',
-    ice: '',
-    rc: '',
-    preferredStyle: '',
+    name: client?.name ?? '',
+    phone: client?.phone ?? '',
+    email: client?.email ?? '',
+    address: client?.address ?? '',
+    ice: client?.ice ?? '',
+    rc: client?.rc ?? '',
+    preferredStyle: client?.preferredStyle ?? '',
+    notes: client?.notes ?? '',
   });
-  const [tried, setTried] = useState(false);
-  const create = useMutation(
-    api.clients.create.mutationOptions({
-      onSuccess: (client) => {
-        void queries.invalidateQueries({ queryKey: api.clients.key() });
-        toast('success', t('clients:added'), client.name);
-        onAdded(client);
-      },
-    }),
+  const [measures, setMeasures] = useState<TypedMeasure[]>(() =>
+    Object.entries(client?.measurements ?? {}).map(([name, value], key) => ({
+      ...{ key, name, value: String(value) },
+    })),
   );
-  const checked = clientInput.safeParse({ storeId, ...values });
+  const [tried, setTried] = useState(false);
+  const done = (message: string) => (saved: Client) => {
+    void queries.invalidateQueries({ queryKey: api.clients.key() });
+    toast('success', message, saved.name);
+    onDone(saved);
+  };
+  const create = useMutation(api.clients.create.mutationOptions({ onSuccess: done(t('clients:added')) }));
+  const update = useMutation(api.clients.update.mutationOptions({ onSuccess: done(t('clients:saved')) }));
+  const isBusy = create.isPending || update.isPending;
+  const measurements = Object.fromEntries(measures.map((m) => [m.name.trim(), numberOf(m.value)]));
+  const given = { kind, ...values, measurements };
+  const checked = clientInput.safeParse({ storeId, ...given });
   const wrong = new Set(checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0])));
+  const doubles = useDoubles(storeId, client?.id ?? null, values.phone, values.ice.trim());
   return (
     <form
       noValidate
       onSubmit={(e) => {
         e.preventDefault();
         setTried(true);
-        if (checked.success && !create.isPending) create.mutate({ storeId, ...values });
+        if (!checked.success || isBusy) return;
+        if (client) update.mutate({ id: client.id, ...given });
+        else create.mutate({ storeId, ...given });
       }}
     >
+      <SegmentedControl
+        aria-label={t('clients:kind')}
+        value={kind}
+        onChange={(value) => setKind(value as Client['kind'])}
+        data={CLIENT_KINDS.map((value) => ({ value, label: t(`clients:kinds.${value}`) }))}
+        mb="md"
+      />
       <div className={classes.form}>
         {FIELDS.map((field) => (
           <TextInput
@@ -63,19 +105,43 @@ export function ClientForm({ storeId, onAdded, onCancel }: Props) {
             required={field === 'name'}
             label={t(`clients:${field}`)}
             value={values[field]}
-            error={tried && wrong.has(field) ? t(`clients:wrong.${field as 'name'}`) : null}
+            error={tried && wrong.has(field) ? t(`clients:wrong.${field}`) : null}
             onChange={(e) => setValues({ ...values, [field]: e.currentTarget.value })}
             autoComplete="off"
             maxLength={200}
           />
         ))}
+        <Textarea
+          className={classes.wide}
+          label={t('clients:notes')}
+          value={values.notes}
+          error={tried && wrong.has('notes') ? t('clients:wrong.notes') : null}
+          onChange={(e) => setValues({ ...values, notes: e.currentTarget.value })}
+          autosize
+          minRows={2}
+          maxLength={1000}
+        />
+        <div className={classes.wide}>
+          <MeasuresField
+            measures={measures}
+            error={tried && wrong.has('measurements') ? t('clients:wrong.measurements') : null}
+            onChange={setMeasures}
+          />
+        </div>
       </div>
+      {doubles.length > 0 ? (
+        <Alert color="saffron" icon={<IconUsers />} mt="md">
+          {t('clients:doubles.inForm', {
+            names: doubles.map((one) => `\u2068${one.name}\u2069`).join(' · '),
+          })}
+        </Alert>
+      ) : null}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={create.isPending}>
-          {t('add')}
+        <Button type="submit" loading={isBusy}>
+          {client ? t('save') : t('add')}
         </Button>
       </Group>
     </form>

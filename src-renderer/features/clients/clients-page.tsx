@@ -1,39 +1,44 @@
-import { Button, Drawer, Modal, TextInput, UnstyledButton } from '@mantine/core';
+import { Badge, Button, Modal, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconReceipt2, IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { IconSearch, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { clientPath } from '../../ui/client-path.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ClientForm } from './client-form.tsx';
-import classes from './clients-page.module.css';
+import classes from './clients.module.css';
 
 const DEBOUNCE_MS = 80;
 const ROW_HEIGHT = 64;
 
-/** The store's clients: find one, look at one, add one. */
+/** The store's clients: find one, open one, add one. */
 export function ClientsPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const navigate = useNavigate();
+  const storeId = useSession().store?.id;
   const [typed, setTyped] = useState('');
+  const [includeArchived, setIncludeArchived] = useState(false);
   const [adding, setAdding] = useState(false);
-  const [shown, setShown] = useState<Client | null>(null);
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const query = useInfiniteQuery(
     api.clients.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        storeId,
         limit: 60,
+        includeArchived,
+        ...(storeId ? { storeId } : {}),
         ...(search ? { search } : {}),
         ...(cursor ? { cursor } : {}),
       }),
@@ -42,42 +47,50 @@ export function ClientsPage() {
       placeholderData: keepPreviousData,
     }),
   );
+  const begin = () => (storeId ? setAdding(true) : toast('error', t('clients:storeFirst')));
   const add = (
-    <Button leftSection={<IconUserPlus />} onClick={() => setAdding(true)}>
+    <Button leftSection={<IconUserPlus />} onClick={begin}>
       {t('clients:add')}
     </Button>
   );
+  const filters = (
+    <>
+      <TextInput
+        type="search"
+        leftSection={<IconSearch />}
+        value={typed}
+        onChange={(e) => setTyped(e.currentTarget.value)}
+        placeholder={t('clients:search')}
+        aria-label={t('clients:search')}
+        autoComplete="off"
+      />
+      <Switch
+        label={t('clients:showArchived')}
+        checked={includeArchived}
+        onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
+      />
+    </>
+  );
   return (
     <Page fill title={t('clients:title')} actions={add}>
-      <div className={classes.root}>
-        <TextInput
-          type="search"
-          leftSection={<IconSearch />}
-          value={typed}
-          onChange={(e) => setTyped(e.currentTarget.value)}
-          placeholder={t('clients:search')}
-          aria-label={t('clients:search')}
-          autoComplete="off"
+      <ListFrame filters={filters}>
+        <VirtualList
+          query={query}
+          label={t('clients:title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(client) => client.id}
+          renderRow={(client) => <ClientRow client={client} />}
+          empty={
+            <EmptyState
+              icon={<IconUsers />}
+              title={search ? t('clients:nothing.title', { query: search }) : t('clients:empty.title')}
+              message={search ? t('clients:nothing.message') : t('clients:empty.message')}
+              action={search ? undefined : add}
+            />
+          }
         />
-        <div className={classes.list}>
-          <VirtualList
-            query={query}
-            label={t('clients:title')}
-            estimate={ROW_HEIGHT}
-            rowKey={(client) => client.id}
-            renderRow={(client) => <ClientRow client={client} onOpen={() => setShown(client)} />}
-            empty={
-              <EmptyState
-                icon={<IconUsers />}
-                title={search ? t('clients:nothing.title', { query: search }) : t('clients:empty.title')}
-                message={search ? t('clients:nothing.message') : t('clients:empty.message')}
-                action={search ? undefined : add}
-              />
-            }
-          />
-        </div>
-      </div>
-      {adding ? (
+      </ListFrame>
+      {adding && storeId ? (
         <Modal
           opened
           onClose={() => setAdding(false)}
@@ -87,26 +100,39 @@ export function ClientsPage() {
         >
           <ClientForm
             storeId={storeId}
+            client={null}
             onCancel={() => setAdding(false)}
-            onAdded={(client) => {
-              setAdding(false);
-              setShown(client);
-            }}
+            onDone={({ id }) => void navigate({ to: clientPath(id) })}
           />
         </Modal>
       ) : null}
-      {shown ? <ClientDrawer client={shown} onClose={() => setShown(null)} /> : null}
     </Page>
   );
 }
 
-function ClientRow({ client, onOpen }: { client: Client; onOpen: () => void }) {
+function ClientRow({ client }: { client: Client }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const zone = useSession().store?.zone ?? DEFAULT_ZONE;
   return (
-    <UnstyledButton className={classes.row} onClick={onOpen}>
-      <bdi className={classes.name}>{client.name}</bdi>
+    <Link to={clientPath(client.id)} className={classes.row}>
+      <span className={classes.who}>
+        <bdi className={classes.name}>{client.name}</bdi>
+        {client.kind === 'company' || client.archivedAt !== null ? (
+          <span className={classes.badges}>
+            {client.kind === 'company' ? (
+              <Badge color="emerald" variant="light" tt="none">
+                {t('clients:kinds.company')}
+              </Badge>
+            ) : null}
+            {client.archivedAt !== null ? (
+              <Badge color="sand" variant="light" tt="none">
+                {client.mergedInto === null ? t('clients:archived') : t('clients:merged')}
+              </Badge>
+            ) : null}
+          </span>
+        ) : null}
+      </span>
       <bdi className={classes.note} dir="ltr">
         {client.phone}
       </bdi>
@@ -116,67 +142,6 @@ function ClientRow({ client, onOpen }: { client: Client; onOpen: () => void }) {
       <span className={classes.total}>
         <Money centimes={client.totalPurchases} />
       </span>
-    </UnstyledButton>
-  );
-}
-
-function ClientDrawer({ client, onClose }: { client: Client; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { locale } = useLocale();
-  const navigate = useNavigate();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
-  const facts: [string, string | null][] = [
-    [t('clients:phone'), client.phone],
-    [t('clients:email'), client.email],
-    [t('clients:address'), client.address],
-    [t('clients:ice'), client.ice],
-    [t('clients:rc'), client.rc],
-    [t('clients:preferredStyle'), client.preferredStyle],
-  ];
-  return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      title={<bdi>{client.name}</bdi>}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <div className={classes.amounts}>
-        <div>
-          <span className={classes.note}>{t('clients:totalPurchases')}</span>
-          <strong>
-            <Money centimes={client.totalPurchases} />
-          </strong>
-        </div>
-        <div>
-          <span className={classes.note}>{t('clients:lastVisit')}</span>
-          <strong>
-            {client.lastVisitAt ? dateOnly(client.lastVisitAt, locale, zone) : t('clients:never')}
-          </strong>
-        </div>
-      </div>
-      <dl className={classes.facts}>
-        {facts
-          .filter(([, value]) => value)
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt className={classes.note}>{label}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-      </dl>
-      <Button
-        fullWidth
-        variant="light"
-        leftSection={<IconReceipt2 />}
-        onClick={() =>
-          void navigate({ to: '/transactions', search: { client: client.id, clientName: client.name } })
-        }
-      >
-        {t('clients:sales')}
-      </Button>
-    </Drawer>
+    </Link>
   );
 }

@@ -11,6 +11,7 @@ import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article-facts.tsx';
+import { SaleInvoices } from '../../ui/invoice/sale-invoices.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -179,6 +180,7 @@ function Details({ sale, onReceipt, onReturn, onExchange }: DetailsProps) {
           onReceipt={() => onReceipt(refund.id)}
         />
       ))}
+      <SaleInvoices sale={sale} />
       <div className={classes.actions}>
         <Button leftSection={<IconReceipt />} variant="light" onClick={() => onReceipt()}>
           {t('transactions:receipt.again')}

@@ -1,0 +1,79 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import classes from './clients.module.css';
+import { useMeasureName } from './use-measure-name.ts';
+
+const FACTS = ['phone', 'email', 'address', 'ice', 'rc', 'preferredStyle', 'notes'] as const;
+/** What is read from left to right in every language. */
+const LTR: ReadonlySet<string> = new Set(['phone', 'email', 'ice', 'rc']);
+
+/** How to reach a client, and what is known of what they like and wear. */
+export function ClientFacts({ client, summary }: { client: Client; summary: ClientSummary }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const nameOf = useMeasureName();
+  const measures = Object.entries(client.measurements);
+  return (
+    <>
+      <section className={classes.card}>
+        <Title order={2} size="h4">
+          {t('clients:profile.facts')}
+        </Title>
+        <dl className={classes.facts}>
+          {FACTS.filter((fact) => client[fact]).map((fact) => (
+            <div key={fact}>
+              <dt className={classes.note}>{t(`clients:${fact}`)}</dt>
+              <dd>
+                <bdi dir={LTR.has(fact) ? 'ltr' : undefined}>{client[fact]}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section className={classes.card}>
+        <Title order={2} size="h4">
+          {t('clients:measures.title')}
+        </Title>
+        {measures.length === 0 ? (
+          <p className={classes.note}>{t('clients:measures.none')}</p>
+        ) : (
+          <dl className={classes.facts}>
+            {measures.map(([name, value]) => (
+              <div key={name}>
+                <dt className={classes.note}>
+                  <bdi>{nameOf(name)}</bdi>
+                </dt>
+                <dd data-figures>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section className={classes.card}>
+        <Title order={2} size="h4">
+          {t('clients:profile.styles')}
+        </Title>
+        {summary.styles.length === 0 ? (
+          <p className={classes.note}>{t('clients:profile.nothing')}</p>
+        ) : (
+          <ul className={classes.lines}>
+            {summary.styles.map((style) => (
+              <li key={style.name} className={classes.line}>
+                <bdi>{nameIn(locale, style)}</bdi>
+                <span className={classes.note}>{t('clients:profile.pieces', { count: style.pieces })}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {summary.sizes.length > 0 ? (
+          <p className={classes.note}>
+            {t('clients:profile.sizes')}:{' '}
+            {summary.sizes.map(({ size, pieces }) => `\u2068${size}\u2069 (${pieces})`).join(' · ')}
+          </p>
+        ) : null}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,199 @@
+import { Alert, Badge, Button, Modal } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconUsers } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Client } from '../../../src/clients/contract.ts';
+import { api } from '../../api/client.ts';
+import { clientPath } from '../../ui/client-path.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { InvoiceList } from '../../ui/invoice/invoice-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { ClientFacts } from './client-facts.tsx';
+import { ClientFigures } from './client-figures.tsx';
+import { ClientForm } from './client-form.tsx';
+import { ClientPurchases } from './client-purchases.tsx';
+import classes from './clients.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+
+/** A client whole: figures, facts, purchases, invoices, and what one may do about them. */
+export function ClientProfilePage() {
+  const { clientId: id = '' } = useParams({ strict: false });
+  const query = useQuery(api.clients.find.queryOptions({ input: { id } }));
+  if (query.isPending) return <LoadingState fill />;
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <Profile key={id} client={query.data} />;
+}
+
+type Dialog = 'edit' | 'archive' | 'merge' | null;
+
+function Profile({ client }: { client: Client }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [double, setDouble] = useState<Client | null>(null);
+  const summary = useQuery(api.clients.summary.queryOptions({ input: { id: client.id } }));
+  const changed = () => void queries.invalidateQueries({ queryKey: api.clients.key() });
+  const archive = useMutation(
+    api.clients.archive.mutationOptions({
+      onSuccess: ({ name }) => {
+        setDialog(null);
+        changed();
+        toast('warning', t('clients:archive.done'), name);
+      },
+    }),
+  );
+  const restore = useMutation(
+    api.clients.restore.mutationOptions({
+      onSuccess: ({ name }) => {
+        changed();
+        toast('info', t('clients:restored'), name);
+      },
+    }),
+  );
+  const isArchived = client.archivedAt !== null;
+  const actions = isArchived ? (
+    <Button
+      leftSection={<IconArchiveOff />}
+      loading={restore.isPending}
+      onClick={() => restore.mutate({ id: client.id })}
+    >
+      {t('clients:restore')}
+    </Button>
+  ) : (
+    <>
+      <Button variant="default" leftSection={<IconArrowMerge />} onClick={() => setDialog('merge')}>
+        {t('clients:merge.start')}
+      </Button>
+      <Button variant="default" leftSection={<IconArchive />} onClick={() => setDialog('archive')}>
+        {t('clients:archive.start')}
+      </Button>
+      <Button leftSection={<IconPencil />} onClick={() => setDialog('edit')}>
+        {t('clients:edit')}
+      </Button>
+    </>
+  );
+  const merge = (one: Client) => {
+    setDouble(one);
+    setDialog('merge');
+  };
+  return (
+    <Page title={client.name} actions={actions}>
+      <div className={classes.column}>
+        <Standing client={client} merged={summary.data?.merged ?? []} />
+        {summary.isError ? (
+          <ErrorState error={summary.error} onRetry={() => void summary.refetch()} />
+        ) : summary.isPending ? (
+          <LoadingState />
+        ) : (
+          <>
+            <Doubles of={summary.data.doubles} onMerge={merge} />
+            <ClientFigures client={client} summary={summary.data} />
+            <div className={classes.profile}>
+              <div className={classes.column}>
+                <ClientFacts client={client} summary={summary.data} />
+              </div>
+              <div className={classes.column}>
+                <ClientPurchases clientId={client.id} />
+                <InvoiceList title={t('clients:profile.invoices')} clientId={client.id} />
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+      {dialog === 'edit' ? (
+        <Modal
+          opened
+          onClose={() => setDialog(null)}
+          size="lg"
+          title={t('clients:editing')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <ClientForm
+            storeId={client.storeId}
+            client={client}
+            onDone={() => setDialog(null)}
+            onCancel={() => setDialog(null)}
+          />
+        </Modal>
+      ) : null}
+      {dialog === 'merge' ? (
+        <MergeDialog
+          client={client}
+          double={double}
+          onClose={() => {
+            setDialog(null);
+            setDouble(null);
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        opened={dialog === 'archive'}
+        title={t('clients:archive.title', { name: client.name })}
+        confirmLabel={t('clients:archive.start')}
+        busy={archive.isPending}
+        onConfirm={() => archive.mutate({ id: client.id })}
+        onClose={() => setDialog(null)}
+      >
+        {t('clients:archive.message')}
+      </ConfirmDialog>
+    </Page>
+  );
+}
+
+/** What the client is: a company, archived, merged, or together with doubles. */
+function Standing({ client, merged }: { client: Client; merged: readonly Client[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.badges}>
+      <Badge size="lg" color="emerald" variant="light" tt="none">
+        {t(`clients:kinds.${client.kind}`)}
+      </Badge>
+      {client.archivedAt !== null ? (
+        <Badge size="lg" color="sand" variant="light" tt="none">
+          {client.mergedInto === null ? t('clients:archived') : t('clients:merged')}
+        </Badge>
+      ) : null}
+      {client.mergedInto !== null ? (
+        <span>
+          {t('clients:profile.mergedInto')}{' '}
+          <Link to={clientPath(client.mergedInto)}>{t('clients:profile.open')}</Link>
+        </span>
+      ) : null}
+      {merged.length > 0 ? (
+        <span className={classes.note}>
+          {t('clients:profile.with', { names: merged.map((one) => `\u2068${one.name}\u2069`).join(' · ') })}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function Doubles({ of, onMerge }: { of: readonly Client[]; onMerge: (client: Client) => void }) {
+  const { t } = useTranslation();
+  if (of.length === 0) return null;
+  return (
+    <Alert color="saffron" icon={<IconUsers />} title={t('clients:doubles.title')}>
+      <ul className={classes.lines}>
+        {of.map((one) => (
+          <li key={one.id} className={classes.line}>
+            <span>
+              <Link to={clientPath(one.id)}>
+                <bdi>{one.name}</bdi>
+              </Link>
+              <bdi className={classes.note} dir="ltr">
+                {[one.phone, one.ice].filter(Boolean).join(' · ')}
+              </bdi>
+            </span>
+            <Button variant="light" color="saffron" onClick={() => onMerge(one)}>
+              {t('clients:doubles.merge')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,74 @@
+import { Title } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Purchase } from '../../../src/clients/contract.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import classes from './clients.module.css';
+
+const ROW_HEIGHT = 56;
+
+/** A client's sales, the latest first; each opens under Transactions. */
+export function ClientPurchases({ clientId }: { clientId: string }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(
+    api.clients.purchases.infiniteOptions({
+      input: (cursor: string | undefined) => ({ id: clientId, limit: 40, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const isEmpty = query.data?.pages[0]?.items.length === 0;
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h4">
+        {t('clients:profile.purchases')}
+      </Title>
+      <div className={isEmpty ? undefined : classes.purchases}>
+        <VirtualList
+          query={query}
+          label={t('clients:profile.purchases')}
+          estimate={ROW_HEIGHT}
+          rowKey={(sale) => sale.id}
+          renderRow={(sale) => <PurchaseRow sale={sale} />}
+          empty={<EmptyState icon={<IconReceipt />} title={t('clients:profile.noPurchases')} />}
+        />
+      </div>
+    </section>
+  );
+}
+
+function PurchaseRow({ sale }: { sale: Purchase }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const back = `\u2068${formatMoney(sale.refunded, locale)}\u2069`;
+  return (
+    <Link to="/transactions" search={{ sale: sale.id }} className={classes.line}>
+      <span>
+        <bdi className={classes.name}>{sale.receiptNumber}</bdi>
+        <span className={classes.note}>
+          {dateTime(sale.at, locale, zone)} · {t('clients:profile.pieces', { count: sale.itemCount })}
+        </span>
+      </span>
+      <span>
+        <strong>
+          <Money centimes={sale.total} />
+        </strong>
+        {sale.refunded > 0 ? (
+          <span className={classes.note}>{t('clients:profile.refunded', { amount: back })}</span>
+        ) : null}
+      </span>
+    </Link>
+  );
+}

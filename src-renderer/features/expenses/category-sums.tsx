@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ExpenseCategory } from '../../../src/expenses/rules.ts';
+import { api } from '../../api/client.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './expenses.module.css';
+
+type Props = {
+  storeId: string;
+  days: { from: string; to: string };
+  chosen: ExpenseCategory | null;
+  onChoose: (category: ExpenseCategory | null) => void;
+};
+
+/** What a month's categories come to; pressing one narrows the list to it. */
+export function CategorySums({ storeId, days, chosen, onChoose }: Props) {
+  const { t } = useTranslation();
+  const { data } = useQuery(api.expenses.sums.queryOptions({ input: { storeId, ...days } }));
+  if (!data) return null;
+  return (
+    <div className={classes.sums}>
+      <UnstyledButton
+        className={classes.sum}
+        data-total
+        aria-pressed={chosen === null}
+        onClick={() => onChoose(null)}
+      >
+        <span className={classes.note}>{t('expenses:total')}</span>
+        <strong>
+          <Money centimes={data.total} />
+        </strong>
+      </UnstyledButton>
+      {data.categories.map(({ category, total }) => (
+        <UnstyledButton
+          key={category}
+          className={classes.sum}
+          aria-pressed={chosen === category}
+          onClick={() => onChoose(chosen === category ? null : category)}
+        >
+          <span className={classes.note}>{t(`expenses:categories.${category}`)}</span>
+          <strong>
+            <Money centimes={total} />
+          </strong>
+        </UnstyledButton>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/rules.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+
+/** What every expense has, as it is typed. */
+export type TypedExpense = { category: ExpenseCategory; amount: string; description: string };
+
+type Props = {
+  values: TypedExpense;
+  /** The fields that are wrong; empty until it was tried. */
+  wrong: ReadonlySet<string>;
+  isAmountFixed?: boolean;
+  onChange: (change: Partial<TypedExpense>) => void;
+};
+
+/** Category, amount and what for. */
+export function ExpenseFields({ values, wrong, isAmountFixed = false, onChange }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MoneyInput
+        data-autofocus
+        required
+        label={t('expenses:fields.amount')}
+        value={values.amount}
+        disabled={isAmountFixed}
+        error={wrong.has('amount') ? t('expenses:wrong.amount') : null}
+        onChange={(amount) => onChange({ amount })}
+      />
+      <Select
+        label={t('expenses:fields.category')}
+        allowDeselect={false}
+        value={values.category}
+        onChange={(value) => value && onChange({ category: value as ExpenseCategory })}
+        data={EXPENSE_CATEGORIES.map((value) => ({ value, label: t(`expenses:categories.${value}`) }))}
+      />
+      <TextInput
+        required
+        label={t('expenses:fields.description')}
+        value={values.description}
+        error={wrong.has('description') ? t('expenses:wrong.description') : null}
+        maxLength={300}
+        autoComplete="off"
+        onChange={(e) => onChange({ description: e.currentTarget.value })}
+      />
+    </>
+  );
+}

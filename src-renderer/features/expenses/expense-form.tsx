@@ -1,0 +1,103 @@
+import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { typedAmount } from '../../ui/money-input.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
+import classes from './expenses.module.css';
+import { PhotosField } from './photos-field.tsx';
+
+type Props = {
+  storeId: string;
+  /** What is changed; null for a new one. */
+  expense: Expense | null;
+  /** The day that a new one is proposed for. */
+  today: string;
+  onDone: () => void;
+};
+
+/** An expense with its receipt; a new one may be paid from the drawer. */
+export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { door } = useSession();
+  const [values, setValues] = useState<TypedExpense>({
+    category: expense?.category ?? 'supplies',
+    amount: expense ? typedAmount(expense.amount) : '',
+    description: expense?.description ?? '',
+  });
+  const [date, setDate] = useState(expense?.date ?? today);
+  const [photos, setPhotos] = useState<string[]>(expense?.photos ?? []);
+  const [fromDrawer, setFromDrawer] = useState(false);
+  const [tried, setTried] = useState(false);
+  const done = (message: string) => () => {
+    void queries.invalidateQueries({ queryKey: api.expenses.key() });
+    void queries.invalidateQueries({ queryKey: api.drawer.key() });
+    toast('success', message, values.description);
+    onDone();
+  };
+  const create = useMutation(
+    api.expenses.create.mutationOptions({ onSuccess: done(t('expenses:added')), onError: toastProblem }),
+  );
+  const update = useMutation(
+    api.expenses.update.mutationOptions({ onSuccess: done(t('expenses:saved')), onError: toastProblem }),
+  );
+  const isBusy = create.isPending || update.isPending;
+  const given = { ...values, amount: parseAmount(values.amount) ?? 0, date, photos };
+  const checked = expenseInput.safeParse({ storeId, ...given });
+  const issues = checked.success ? [] : checked.error.issues;
+  const wrong = new Set(tried ? issues.map((issue) => String(issue.path[0])) : []);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        setTried(true);
+        if (!checked.success || isBusy) return;
+        if (expense) update.mutate({ id: expense.id, ...given });
+        else create.mutate({ storeId, ...given, fromDrawer });
+      }}
+    >
+      <ExpenseFields
+        values={values}
+        wrong={wrong}
+        isAmountFixed={expense !== null && expense.drawerMoveId !== null}
+        onChange={(change) => setValues({ ...values, ...change })}
+      />
+      <TextInput
+        type="date"
+        required
+        label={t('expenses:fields.date')}
+        value={date}
+        error={wrong.has('date') ? t('expenses:wrong.date') : null}
+        onChange={(e) => setDate(e.currentTarget.value)}
+      />
+      <div className={classes.wide}>
+        <PhotosField photos={photos} onChange={setPhotos} />
+      </div>
+      {expense === null && door === 'till' ? (
+        <Switch
+          className={classes.wide}
+          label={t('expenses:fields.fromDrawer')}
+          description={t('expenses:fields.fromDrawerHint')}
+          checked={fromDrawer}
+          onChange={(e) => setFromDrawer(e.currentTarget.checked)}
+        />
+      ) : null}
+      <Group justify="flex-end" className={classes.wide}>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {expense ? t('save') : t('add')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

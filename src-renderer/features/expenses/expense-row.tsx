@@ -1,0 +1,73 @@
+import { Badge, Button, UnstyledButton } from '@mantine/core';
+import { IconArchive, IconArchiveOff, IconPaperclip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Expense } from '../../../src/expenses/contract.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './expenses.module.css';
+import { useDayWords } from './use-day-words.ts';
+
+type Props = {
+  expense: Expense;
+  onOpen: () => void;
+  onArchive: () => void;
+  onRestore: () => void;
+};
+
+/** One expense of the list: pressed, it is edited. */
+export function ExpenseRow({ expense, onOpen, onArchive, onRestore }: Props) {
+  const { t } = useTranslation();
+  const words = useDayWords();
+  const isArchived = expense.archivedAt !== null;
+  return (
+    <div className={classes.row} data-archived={isArchived || undefined}>
+      <UnstyledButton className={classes.open} onClick={onOpen}>
+        <span className={classes.what}>
+          <bdi className={classes.name}>{expense.description}</bdi>
+          <span className={classes.note}>
+            {words.day(expense.date)} · <bdi>{expense.userName}</bdi>
+          </span>
+        </span>
+        <span className={classes.badges}>
+          <Badge color="emerald" variant="light" tt="none">
+            {t(`expenses:categories.${expense.category}`)}
+          </Badge>
+          {expense.drawerMoveId ? (
+            <Badge color="saffron" variant="light" tt="none">
+              {t('expenses:fromDrawer')}
+            </Badge>
+          ) : null}
+          {expense.recurringId ? (
+            <Badge color="sand" variant="light" tt="none">
+              {t('expenses:isRecurring')}
+            </Badge>
+          ) : null}
+          {isArchived ? (
+            <Badge color="sand" variant="light" tt="none">
+              {t('expenses:archived')}
+            </Badge>
+          ) : null}
+        </span>
+        <span className={classes.clip}>
+          {expense.photos.length > 0 ? (
+            <>
+              <IconPaperclip aria-hidden="true" />
+              <bdi data-figures>{expense.photos.length}</bdi>
+            </>
+          ) : null}
+        </span>
+        <strong className={classes.amount}>
+          <Money centimes={expense.amount} />
+        </strong>
+      </UnstyledButton>
+      {isArchived ? (
+        <Button variant="subtle" leftSection={<IconArchiveOff />} onClick={onRestore}>
+          {t('expenses:restore')}
+        </Button>
+      ) : (
+        <Button variant="subtle" color="sand" leftSection={<IconArchive />} onClick={onArchive}>
+          {t('expenses:archive.start')}
+        </Button>
+      )}
+    </div>
+  );
+}

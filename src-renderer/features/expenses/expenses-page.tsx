@@ -1,0 +1,199 @@
+import { ActionIcon, Button, Modal, Switch } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconFileSpreadsheet,
+  IconPlus,
+  IconReceipt2,
+  IconRepeat,
+} from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Expense } from '../../../src/expenses/contract.ts';
+import type { ExpenseCategory } from '../../../src/expenses/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { download } from '../../ui/download.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { CategorySums } from './category-sums.tsx';
+import { ExpenseForm } from './expense-form.tsx';
+import { ExpenseRow } from './expense-row.tsx';
+import classes from './expenses.module.css';
+import { daysOfMonth, monthAfter } from './month.ts';
+import { RecurringDialog } from './recurring-dialog.tsx';
+import { useDayWords } from './use-day-words.ts';
+
+const ROW_HEIGHT = 64;
+
+/** What the store spends, month by month. */
+export function ExpensesPage() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const words = useDayWords();
+  const storeId = useStoreId();
+  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const [month, setMonth] = useState(today.slice(0, 7));
+  const [category, setCategory] = useState<ExpenseCategory | null>(null);
+  const [includeArchived, setIncludeArchived] = useState(false);
+  const [editing, setEditing] = useState<Expense | 'new' | null>(null);
+  const [archiving, setArchiving] = useState<Expense | null>(null);
+  const [showsRecurring, setShowsRecurring] = useState(false);
+  const days = daysOfMonth(month);
+  const range = { storeId, ...days, ...(category ? { category } : {}) };
+  const query = useInfiniteQuery(
+    api.expenses.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        ...range,
+        includeArchived,
+        limit: 60,
+        ...(cursor ? { cursor } : {}),
+      }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const changed = () => void queries.invalidateQueries({ queryKey: api.expenses.key() });
+  const archive = useMutation(
+    api.expenses.archive.mutationOptions({
+      onSuccess: ({ description }) => {
+        setArchiving(null);
+        changed();
+        toast('warning', t('expenses:archive.done'), description);
+      },
+      onError: toastProblem,
+    }),
+  );
+  const restore = useMutation(
+    api.expenses.restore.mutationOptions({
+      onSuccess: ({ description }) => {
+        changed();
+        toast('info', t('expenses:restored'), description);
+      },
+      onError: toastProblem,
+    }),
+  );
+  const save = useMutation({
+    mutationFn: async () =>
+      download(await client.expenses.export(range), `${t('expenses:title')} ${month}.csv`),
+    onError: toastProblem,
+  });
+  const add = (
+    <Button leftSection={<IconPlus />} onClick={() => setEditing('new')}>
+      {t('expenses:add')}
+    </Button>
+  );
+  const actions = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileSpreadsheet />}
+        loading={save.isPending}
+        disabled={!query.data?.pages[0]?.items.length}
+        onClick={() => save.mutate()}
+      >
+        {t('expenses:export')}
+      </Button>
+      <Button variant="default" leftSection={<IconRepeat />} onClick={() => setShowsRecurring(true)}>
+        {t('expenses:recurring.title')}
+      </Button>
+      {add}
+    </>
+  );
+  const filters = (
+    <>
+      <CategorySums storeId={storeId} days={days} chosen={category} onChoose={setCategory} />
+      <fieldset className={classes.month} aria-label={t('expenses:month')}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('expenses:previous')}
+          onClick={() => setMonth(monthAfter(month, -1))}
+        >
+          <MirroredIcon>
+            <IconChevronLeft />
+          </MirroredIcon>
+        </ActionIcon>
+        <strong aria-live="polite">{words.month(month)}</strong>
+        <ActionIcon
+          variant="default"
+          aria-label={t('expenses:next')}
+          onClick={() => setMonth(monthAfter(month, 1))}
+        >
+          <MirroredIcon>
+            <IconChevronRight />
+          </MirroredIcon>
+        </ActionIcon>
+      </fieldset>
+      <Switch
+        label={t('expenses:showArchived')}
+        checked={includeArchived}
+        onChange={(e) => setIncludeArchived(e.currentTarget.checked)}
+      />
+    </>
+  );
+  return (
+    <Page fill title={t('expenses:title')} actions={actions}>
+      <ListFrame filters={filters}>
+        <VirtualList
+          query={query}
+          label={t('expenses:title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(expense) => expense.id}
+          renderRow={(expense) => (
+            <ExpenseRow
+              expense={expense}
+              onOpen={() => setEditing(expense)}
+              onArchive={() => setArchiving(expense)}
+              onRestore={() => restore.mutate({ id: expense.id })}
+            />
+          )}
+          empty={
+            <EmptyState
+              icon={<IconReceipt2 />}
+              title={t('expenses:empty.title')}
+              message={t('expenses:empty.message')}
+              action={add}
+            />
+          }
+        />
+      </ListFrame>
+      {editing ? (
+        <Modal
+          opened
+          onClose={() => setEditing(null)}
+          size="lg"
+          title={editing === 'new' ? t('expenses:add') : t('expenses:editing')}
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          <ExpenseForm
+            storeId={storeId}
+            expense={editing === 'new' ? null : editing}
+            today={today}
+            onDone={() => setEditing(null)}
+          />
+        </Modal>
+      ) : null}
+      {showsRecurring ? (
+        <RecurringDialog storeId={storeId} today={today} onClose={() => setShowsRecurring(false)} />
+      ) : null}
+      <ConfirmDialog
+        opened={archiving !== null}
+        title={t('expenses:archive.title')}
+        confirmLabel={t('expenses:archive.start')}
+        busy={archive.isPending}
+        onConfirm={() => archiving && archive.mutate({ id: archiving.id })}
+        onClose={() => setArchiving(null)}
+      >
+        {t('expenses:archive.message')}
+      </ConfirmDialog>
+    </Page>
+  );
+}

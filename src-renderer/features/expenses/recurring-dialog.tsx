@@ -1,0 +1,96 @@
+import { Button, Modal } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Recurring } from '../../../src/expenses/contract.ts';
+import { api } from '../../api/client.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import classes from './expenses.module.css';
+import { RecurringForm } from './recurring-form.tsx';
+import { useDayWords } from './use-day-words.ts';
+
+type Props = { storeId: string; today: string; onClose: () => void };
+
+/** What comes back in a store: the list, a new one, a change, an end. */
+export function RecurringDialog({ storeId, today, onClose }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const words = useDayWords();
+  const [editing, setEditing] = useState<Recurring | 'new' | null>(null);
+  const query = useQuery(api.expenses.recurring.queryOptions({ input: { storeId } }));
+  const end = useMutation(
+    api.expenses.archiveRecurring.mutationOptions({
+      onSuccess: ({ description }) => {
+        void queries.invalidateQueries({ queryKey: api.expenses.key() });
+        toast('warning', t('expenses:recurring.ended'), description);
+      },
+      onError: toastProblem,
+    }),
+  );
+  const items = query.data?.items ?? [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={editing === 'new' ? t('expenses:recurring.add') : t('expenses:recurring.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {editing ? (
+        <RecurringForm
+          storeId={storeId}
+          recurring={editing === 'new' ? null : editing}
+          today={today}
+          onDone={() => setEditing(null)}
+        />
+      ) : query.isPending ? (
+        <LoadingState />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          <p className={classes.note}>
+            {items.length === 0 ? t('expenses:recurring.empty') : t('expenses:recurring.explain')}
+          </p>
+          <ul className={classes.lines}>
+            {items.map((one) => (
+              <li key={one.id} className={classes.line}>
+                <span>
+                  <bdi className={classes.name}>{one.description}</bdi>
+                  <span className={classes.note}>
+                    {t(`expenses:recurring.periods.${one.every}`)} ·{' '}
+                    {one.nextOn
+                      ? t('expenses:recurring.nextOn', { date: words.day(one.nextOn) })
+                      : t('expenses:recurring.over')}
+                  </span>
+                </span>
+                <strong>
+                  <Money centimes={one.amount} />
+                </strong>
+                <span className={classes.lineActions}>
+                  <Button variant="default" onClick={() => setEditing(one)}>
+                    {t('edit')}
+                  </Button>
+                  <Button
+                    variant="subtle"
+                    color="brick"
+                    loading={end.isPending && end.variables?.id === one.id}
+                    onClick={() => end.mutate({ id: one.id })}
+                  >
+                    {t('expenses:recurring.end')}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button leftSection={<IconPlus />} onClick={() => setEditing('new')} mt="md">
+            {t('expenses:recurring.add')}
+          </Button>
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseAmount } from '../../../src/core/money.ts';
+import { type Recurring, recurringInput } from '../../../src/expenses/contract.ts';
+import { EVERY, type Every } from '../../../src/expenses/rules.ts';
+import { api } from '../../api/client.ts';
+import { typedAmount } from '../../ui/money-input.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
+import classes from './expenses.module.css';
+
+type Props = { storeId: string; recurring: Recurring | null; today: string; onDone: () => void };
+
+/** What comes back: how much, for what, and how often. */
+export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [values, setValues] = useState<TypedExpense>({
+    category: recurring?.category ?? 'rent',
+    amount: recurring ? typedAmount(recurring.amount) : '',
+    description: recurring?.description ?? '',
+  });
+  const [every, setEvery] = useState<Every>(recurring?.every ?? 'month');
+  const [startsOn, setStartsOn] = useState(recurring?.startsOn ?? today);
+  const [endsOn, setEndsOn] = useState(recurring?.endsOn ?? '');
+  const [tried, setTried] = useState(false);
+  const done = (message: string) => () => {
+    void queries.invalidateQueries({ queryKey: api.expenses.key() });
+    toast('success', message, values.description);
+    onDone();
+  };
+  const create = useMutation(
+    api.expenses.createRecurring.mutationOptions({
+      onSuccess: done(t('expenses:recurring.added')),
+      onError: toastProblem,
+    }),
+  );
+  const update = useMutation(
+    api.expenses.updateRecurring.mutationOptions({
+      onSuccess: done(t('expenses:recurring.saved')),
+      onError: toastProblem,
+    }),
+  );
+  const isBusy = create.isPending || update.isPending;
+  const given = { ...values, amount: parseAmount(values.amount) ?? 0, endsOn };
+  const checked = recurringInput.safeParse({ storeId, ...given, every, startsOn });
+  const issues = checked.success ? [] : checked.error.issues;
+  const wrong = new Set(tried ? issues.map((issue) => String(issue.path[0])) : []);
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        setTried(true);
+        if (!checked.success || isBusy) return;
+        if (recurring) update.mutate({ id: recurring.id, ...given });
+        else create.mutate({ storeId, ...given, every, startsOn });
+      }}
+    >
+      <ExpenseFields
+        values={values}
+        wrong={wrong}
+        onChange={(change) => setValues({ ...values, ...change })}
+      />
+      <Select
+        label={t('expenses:recurring.every')}
+        allowDeselect={false}
+        disabled={recurring !== null}
+        value={every}
+        onChange={(value) => value && setEvery(value as Every)}
+        data={EVERY.map((value) => ({ value, label: t(`expenses:recurring.periods.${value}`) }))}
+      />
+      <TextInput
+        type="date"
+        required
+        disabled={recurring !== null}
+        label={t('expenses:recurring.startsOn')}
+        value={startsOn}
+        error={wrong.has('startsOn') ? t('expenses:wrong.date') : null}
+        onChange={(e) => setStartsOn(e.currentTarget.value)}
+      />
+      <TextInput
+        type="date"
+        label={t('expenses:recurring.endsOn')}
+        value={endsOn}
+        onChange={(e) => setEndsOn(e.currentTarget.value)}
+      />
+      <Group justify="flex-end" className={classes.wide}>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={isBusy}>
+          {recurring ? t('save') : t('add')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+/** The address of a client's profile. */
+export const clientPath = (id: string): string => `/clients/profile/${id}`;

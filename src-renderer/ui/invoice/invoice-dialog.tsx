@@ -1,0 +1,195 @@
+import { Alert, Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CLIENT_KINDS, type Client } from '../../../src/clients/contract.ts';
+import { buyerLacks, sellerLacks } from '../../../src/invoices/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { LoadingState } from '../states.tsx';
+import { toast, toastProblem } from '../toast.tsx';
+import classes from './invoice.module.css';
+
+const DEBOUNCE_MS = 120;
+
+type Sale = { id: string; storeId: string; clientId: string | null };
+type Props = { sale: Sale; onClose: () => void };
+
+/** Issues the invoice of a sale: to whom, what is missing for it, and yes. */
+export function InvoiceDialog({ sale, onClose }: Props) {
+  const { t } = useTranslation();
+  const { store } = useSession();
+  const [chosen, setChosen] = useState<string | null>(sale.clientId);
+  const buyer = useQuery({
+    ...api.clients.find.queryOptions({ input: { id: chosen ?? '' } }),
+    enabled: chosen !== null,
+  });
+  const lacks = store ? sellerLacks(store) : [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('invoices:dialog.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <div className={classes.fields}>
+        {lacks.length > 0 ? (
+          <Alert color="brick" icon={<IconAlertTriangle />} title={t('invoices:dialog.sellerLacks')}>
+            {lacks.map((lack) => t(`invoices:lacks.${lack}`)).join(' · ')}
+            <br />
+            {t('invoices:dialog.sellerHint')}
+          </Alert>
+        ) : null}
+        <ClientField sale={sale} chosen={chosen} buyer={buyer.data ?? null} onChoose={setChosen} />
+        {chosen !== null && buyer.isPending ? <LoadingState /> : null}
+        {buyer.data ? (
+          <Confirm
+            key={buyer.data.id}
+            sale={sale}
+            buyer={buyer.data}
+            isPossible={lacks.length === 0}
+            onClose={onClose}
+          />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('invoices:dialog.noClient')}
+          </Text>
+        )}
+      </div>
+    </Modal>
+  );
+}
+
+type FieldProps = {
+  sale: Sale;
+  chosen: string | null;
+  buyer: Client | null;
+  onChoose: (id: string | null) => void;
+};
+
+function ClientField({ sale, chosen, buyer, onChoose }: FieldProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const found = useQuery(
+    api.clients.list.queryOptions({
+      input: { storeId: sale.storeId, limit: 30, ...(search ? { search } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const all = [...(buyer ? [buyer] : []), ...(found.data?.items ?? [])];
+  const options = all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
+  return (
+    <Select
+      searchable
+      label={t('invoices:dialog.client')}
+      placeholder={t('invoices:dialog.find')}
+      value={chosen}
+      onChange={onChoose}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options: shown }) => shown}
+      data={options.map((one) => ({
+        value: one.id,
+        label: [one.name, one.phone].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+}
+
+type ConfirmProps = { sale: Sale; buyer: Client; isPossible: boolean; onClose: () => void };
+
+/** What the client lacks can be filled in here, by whoever may edit clients. */
+function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
+  const { t } = useTranslation();
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const [kind, setKind] = useState(buyer.kind);
+  const [address, setAddress] = useState(buyer.address ?? '');
+  const [ice, setIce] = useState(buyer.ice ?? '');
+  const [tried, setTried] = useState(false);
+  const mayEdit = can('can_manage_clients');
+  const hadLacks = buyerLacks(buyer).length > 0;
+  const isIce = /^\d{15}$/.test(ice.trim());
+  const lacks = buyerLacks({ kind, address: address.trim(), ice: isIce ? ice.trim() : null });
+  const isChanged = kind !== buyer.kind || address !== (buyer.address ?? '') || ice !== (buyer.ice ?? '');
+  const issue = useMutation({
+    mutationFn: async () => {
+      if (isChanged) await client.clients.update({ id: buyer.id, kind, address, ice });
+      return await client.invoices.issue({ saleId: sale.id, clientId: buyer.id });
+    },
+    onSuccess: ({ number }) => {
+      void queries.invalidateQueries({ queryKey: api.invoices.key() });
+      void queries.invalidateQueries({ queryKey: api.clients.key() });
+      toast('success', t('invoices:issued'), number);
+      onClose();
+    },
+    onError: toastProblem,
+  });
+  const wrong = (lack: 'address' | 'ice') =>
+    tried && lacks.includes(lack) ? t(`invoices:wrong.${lack}`) : null;
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        setTried(true);
+        if (isPossible && lacks.length === 0 && !issue.isPending) issue.mutate();
+      }}
+    >
+      {hadLacks && !mayEdit ? (
+        <Alert color="saffron" icon={<IconAlertTriangle />} title={t('invoices:dialog.clientLacks')}>
+          {lacks.map((lack) => t(`invoices:lacks.${lack}`)).join(' · ')}
+          <br />
+          {t('invoices:dialog.askManager')}
+        </Alert>
+      ) : null}
+      {mayEdit ? (
+        <>
+          <SegmentedControl
+            aria-label={t('clients:kind')}
+            value={kind}
+            onChange={(value) => setKind(value as Client['kind'])}
+            data={CLIENT_KINDS.map((value) => ({ value, label: t(`clients:kinds.${value}`) }))}
+          />
+          <TextInput
+            required
+            label={t('clients:address')}
+            value={address}
+            error={wrong('address')}
+            maxLength={200}
+            onChange={(e) => setAddress(e.currentTarget.value)}
+          />
+          <TextInput
+            required={kind === 'company'}
+            label={t('clients:ice')}
+            dir="ltr"
+            inputMode="numeric"
+            value={ice}
+            error={wrong('ice')}
+            maxLength={15}
+            onChange={(e) => setIce(e.currentTarget.value)}
+          />
+        </>
+      ) : null}
+      <Text size="sm" c="dimmed">
+        {t('invoices:dialog.final')}
+      </Text>
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          type="submit"
+          loading={issue.isPending}
+          disabled={!isPossible || (!mayEdit && lacks.length > 0)}
+        >
+          {isChanged ? t('invoices:dialog.saveAndIssue') : t('invoices:dialog.issue')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

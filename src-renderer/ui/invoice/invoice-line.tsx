@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Invoice } from '../../../src/invoices/contract.ts';
+import { useSession } from '../../api/session.ts';
+import { dateOnly } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../money.tsx';
+import classes from './invoice.module.css';
+import { InvoicePdfMenu } from './invoice-pdf-menu.tsx';
+
+/** One invoice or credit note with its PDF. */
+export function InvoiceLine({ invoice }: { invoice: Invoice }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const isCredit = invoice.kind === 'credit_note';
+  return (
+    <>
+      <span>
+        <bdi className={classes.number}>{invoice.number}</bdi>
+        <span className={classes.note}>
+          {t(`invoices:kinds.${invoice.kind}`)} · {dateOnly(invoice.at, locale, zone)}
+        </span>
+      </span>
+      <strong>
+        <Money centimes={isCredit ? -invoice.total : invoice.total} />
+      </strong>
+      <InvoicePdfMenu invoice={invoice} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ErrorState } from '../states.tsx';
+import classes from './invoice.module.css';
+import { InvoiceLine } from './invoice-line.tsx';
+
+/** The latest invoices of a client. */
+export function InvoiceList({ title, clientId }: { title: string; clientId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery(api.invoices.list.queryOptions({ input: { clientId, limit: 50 } }));
+  const invoices = query.data?.items ?? [];
+  return (
+    <section className={classes.card}>
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      {query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : invoices.length === 0 ? (
+        <p className={classes.note}>{t('invoices:none')}</p>
+      ) : (
+        <ul className={classes.lines}>
+          {invoices.map((invoice) => (
+            <li key={invoice.id} className={classes.line}>
+              <InvoiceLine invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

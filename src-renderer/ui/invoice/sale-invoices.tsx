@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconFileInvoice } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { toast, toastProblem } from '../toast.tsx';
+import classes from './invoice.module.css';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { InvoiceLine } from './invoice-line.tsx';
+
+type Props = {
+  sale: {
+    id: string;
+    storeId: string;
+    clientId: string | null;
+    refunds: readonly { id: string; receiptNumber: string }[];
+  };
+};
+
+/** The invoice of a sale and the credit notes of its returns: what there is, and what can still be issued. */
+export function SaleInvoices({ sale }: Props) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const query = useQuery(api.invoices.list.queryOptions({ input: { saleId: sale.id, limit: 100 } }));
+  const credit = useMutation(
+    api.invoices.issueCreditNote.mutationOptions({
+      onSuccess: ({ number }) => {
+        void queries.invalidateQueries({ queryKey: api.invoices.key() });
+        toast('success', t('invoices:credited'), number);
+      },
+      onError: toastProblem,
+    }),
+  );
+  const invoices = (query.data?.items ?? []).toReversed();
+  const isInvoiced = invoices.some((one) => one.kind === 'invoice');
+  const credited = new Set(invoices.map((one) => one.refundId));
+  const open = isInvoiced ? sale.refunds.filter((refund) => !credited.has(refund.id)) : [];
+  if (!query.isSuccess) return null;
+  return (
+    <div className={classes.sale}>
+      {invoices.length > 0 ? (
+        <ul className={classes.lines}>
+          {invoices.map((invoice) => (
+            <li key={invoice.id} className={classes.line}>
+              <InvoiceLine invoice={invoice} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isInvoiced ? null : (
+        <Button variant="default" leftSection={<IconFileInvoice />} onClick={() => setAsking(true)}>
+          {t('invoices:start')}
+        </Button>
+      )}
+      {open.map((refund) => (
+        <Button
+          key={refund.id}
+          variant="default"
+          leftSection={<IconFileInvoice />}
+          loading={credit.isPending}
+          onClick={() => credit.mutate({ refundId: refund.id })}
+        >
+          {t('invoices:startCredit')} · <bdi>{refund.receiptNumber}</bdi>
+        </Button>
+      ))}
+      {asking ? <InvoiceDialog sale={sale} onClose={() => setAsking(false)} /> : null}
+    </div>
+  );
+}
