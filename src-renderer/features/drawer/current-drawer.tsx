@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
-import type { DrawerSession } from '../../../src/drawer/contract.ts';
+import type { DrawerReport, DrawerSession } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
@@ -18,7 +18,6 @@ import { dateOnly, dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { CloseWizard } from './close-wizard.tsx';
 import classes from './drawer.module.css';
 import { DrawerMoves } from './drawer-moves.tsx';
 import { DrawerSums } from './drawer-sums.tsx';
@@ -31,14 +30,16 @@ const KINDS: readonly { kind: MoveKind; icon: typeof IconLock }[] = [
   { kind: 'drop', icon: IconShieldLock },
 ];
 
+type Props = { session: DrawerSession; onClose: (report: DrawerReport) => void };
+
 /** The drawer that is open at this till: what it holds, and what one may do with it. */
-export function CurrentDrawer({ session }: { session: DrawerSession }) {
+export function CurrentDrawer({ session, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { store, can } = useSession();
   const zone = store?.zone ?? DEFAULT_ZONE;
   const print = usePrintReport();
-  const [dialog, setDialog] = useState<MoveKind | 'close' | null>(null);
+  const [dialog, setDialog] = useState<MoveKind | null>(null);
   const query = useQuery(api.drawer.report.queryOptions({ input: { id: session.id } }));
   const report = query.data;
   const today = businessDay(Date.now(), zone);
@@ -62,7 +63,12 @@ export function CurrentDrawer({ session }: { session: DrawerSession }) {
             )}
           </strong>
         </div>
-        <Button size="lg" leftSection={<IconLock />} disabled={!report} onClick={() => setDialog('close')}>
+        <Button
+          size="lg"
+          leftSection={<IconLock />}
+          disabled={!report}
+          onClick={() => report && onClose(report)}
+        >
           {t('drawer:close.start')}
         </Button>
       </header>
@@ -96,10 +102,7 @@ export function CurrentDrawer({ session }: { session: DrawerSession }) {
           <DrawerMoves moves={report.moves} />
         </>
       ) : null}
-      {dialog === 'close' && report ? <CloseWizard report={report} onClose={() => setDialog(null)} /> : null}
-      {dialog !== null && dialog !== 'close' ? (
-        <MoveDialog sessionId={session.id} kind={dialog} onClose={() => setDialog(null)} />
-      ) : null}
+      {dialog ? <MoveDialog sessionId={session.id} kind={dialog} onClose={() => setDialog(null)} /> : null}
     </section>
   );
 }

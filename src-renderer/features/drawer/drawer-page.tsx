@@ -3,11 +3,13 @@ import { IconCashRegister, IconLockOpen, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { OpenDrawerDialog } from '../../ui/drawer/open-drawer-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { CloseWizard } from './close-wizard.tsx';
 import { CurrentDrawer } from './current-drawer.tsx';
 import { DifferencesDialog } from './differences-dialog.tsx';
 import classes from './drawer.module.css';
@@ -21,6 +23,8 @@ export function DrawerPage() {
   const { can } = useSession();
   const [dialog, setDialog] = useState<'open' | 'differences' | null>(null);
   const [shown, setShown] = useState<string | null>(null);
+  /** What is being closed: it stays on screen with its result when no drawer is open any more. */
+  const [closing, setClosing] = useState<DrawerReport | null>(null);
   const [isWrong, setWrong] = useState(false);
   const query = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
   const session = query.data?.session;
@@ -40,7 +44,7 @@ export function DrawerPage() {
         <div className={classes.main}>
           {query.isPending ? <LoadingState /> : null}
           {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-          {session ? <CurrentDrawer key={session.id} session={session} /> : null}
+          {session ? <CurrentDrawer key={session.id} session={session} onClose={setClosing} /> : null}
           {query.isSuccess && !session ? (
             <EmptyState
               icon={<IconCashRegister />}
@@ -64,6 +68,7 @@ export function DrawerPage() {
       </div>
       {dialog === 'open' ? <OpenDrawerDialog onClose={() => setDialog(null)} /> : null}
       {dialog === 'differences' ? <DifferencesDialog onClose={() => setDialog(null)} /> : null}
+      {closing ? <CloseWizard report={closing} onClose={() => setClosing(null)} /> : null}
       {shown ? <ReportPanel sessionId={shown} onClose={() => setShown(null)} /> : null}
     </Page>
   );
