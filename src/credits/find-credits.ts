@@ -24,8 +24,8 @@ import { localDate } from '../core/time.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { type CREDIT_STATES, creditsContract } from './contract.ts';
+import { typedCode } from './credit-code.ts';
 import { creditDetail, toCredit, todayOf } from './credit-row.ts';
-import { typedCode } from './rules.ts';
 
 function inState(r: Reader, state: (typeof CREDIT_STATES)[number], today: string): SQL | undefined {
   const { storeCredits: c } = r.t;

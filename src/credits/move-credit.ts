@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Recorded } from '../core/operation.ts';
 import { type Row, statement, type Writer } from '../core/store/store.ts';
-import { creditCode } from './rules.ts';
+import { creditCode } from './credit-code.ts';
 
 /** A credit as the record of what issued it carries it. */
 export type IssuedCredit = {

@@ -9,13 +9,13 @@ import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { printPdf } from '../../ui/download.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import classes from './credits.module.css';
-import { useDay } from './credits-page.tsx';
+import { useDay } from './use-day.ts';
 
 /** One credit: what is left, until when, its history, its slip. */
 export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose: () => void }) {

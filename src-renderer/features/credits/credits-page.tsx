@@ -7,8 +7,6 @@ import { useTranslation } from 'react-i18next';
 import { CREDIT_STATES, type Credit } from '../../../src/credits/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,6 +15,7 @@ import { VirtualList } from '../../ui/virtual-list.tsx';
 import { CreditDrawer } from './credit-drawer.tsx';
 import classes from './credits.module.css';
 import { IssueDialog } from './issue-dialog.tsx';
+import { useDay } from './use-day.ts';
 
 const DEBOUNCE_MS = 80;
 const ROW_HEIGHT = 64;
@@ -24,12 +23,6 @@ const ROW_HEIGHT = 64;
 type State = (typeof CREDIT_STATES)[number];
 
 const COLORS: Record<State, string> = { open: 'emerald', spent: 'sand', expired: 'saffron', void: 'brick' };
-
-/** A day as people read it. */
-export function useDay(): (day: string) => string {
-  const { locale } = useLocale();
-  return (day) => dateOnly(Date.parse(`${day}T12:00:00Z`), locale, 'UTC');
-}
 
 /** What the shop owes to whoever holds a slip. */
 export function CreditsPage() {

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
-import { IconUserPlus } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,11 +8,12 @@ import { formatMoney, parseAmount } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
-import { ClientPicker } from '../new-sale/client-picker.tsx';
 import classes from './credits.module.css';
+
+const DEBOUNCE_MS = 120;
 
 type Props = { onClose: () => void; onDone: (creditId: string) => void };
 
@@ -26,15 +27,22 @@ export function IssueDialog({ onClose, onDone }: Props) {
   const key = useRef(uuidv7());
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
-  const [owner, setOwner] = useState<{ id: string; name: string } | null>(null);
-  const [choosing, setChoosing] = useState(false);
+  const [clientId, setClientId] = useState<string | null>(null);
+  const [query, setQuery] = useState('');
+  const [search] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
+  const people = useQuery(
+    api.clients.list.queryOptions({
+      input: { storeId, limit: 20, ...(search ? { search } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  );
   const amount = parseAmount(typed) ?? 0;
   const issue = useMutation({
     mutationFn: async () => {
       const about = t('approvals:about.issueCredit', { amount: formatMoney(amount, locale) });
       const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
       if (!approved) return null;
-      const input = { storeId, amount, clientId: owner?.id ?? null, reason: reason.trim() };
+      const input = { storeId, amount, clientId, reason: reason.trim() };
       return await client.credits.issue(input, {
         context: { idempotencyKey: key.current, ...approvalIn(approved) },
       });
@@ -51,19 +59,6 @@ export function IssueDialog({ onClose, onDone }: Props) {
     if (amount <= 0 || !reason.trim()) toast('warning', t('credits:issue.missing'));
     else if (!issue.isPending) issue.mutate();
   };
-  if (choosing) {
-    return (
-      <ClientPicker
-        storeId={storeId}
-        chosen={owner?.id ?? null}
-        onPick={(picked) => {
-          setOwner(picked);
-          setChoosing(false);
-        }}
-        onClose={() => setChoosing(false)}
-      />
-    );
-  }
   return (
     <Modal
       opened
@@ -74,9 +69,20 @@ export function IssueDialog({ onClose, onDone }: Props) {
     >
       <form className={classes.form} onSubmit={submit}>
         <MoneyInput data-autofocus label={t('credits:issue.amount')} value={typed} onChange={setTyped} />
-        <Button variant="default" leftSection={<IconUserPlus />} onClick={() => setChoosing(true)}>
-          {owner ? <bdi>{owner.name}</bdi> : t('credits:issue.client')}
-        </Button>
+        <Select
+          label={t('credits:issue.client')}
+          placeholder={t('optional')}
+          searchable
+          clearable
+          value={clientId}
+          onChange={setClientId}
+          onSearchChange={setQuery}
+          filter={({ options }) => options}
+          data={(people.data?.items ?? []).map((c) => ({
+            value: c.id,
+            label: `${c.name} ${c.phone}`.trim(),
+          }))}
+        />
         <TextInput
           label={t('credits:issue.reason')}
           maxLength={120}

@@ -10,15 +10,16 @@ import { isDepositNumber } from '../../../src/deposits/rules.ts';
 import type { SubmittedPayment } from '../../../src/sale/contract.ts';
 import { BELOW_FLOOR, saleTotals } from '../../../src/sale/rules.ts';
 import { api } from '../../api/client.ts';
+import { takeExchange } from '../../api/pending-exchange.ts';
 import { useSession } from '../../api/session.ts';
 import { articleNameIn, styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import type { Approved } from '../../ui/approvals/approval-dialog.tsx';
+import { useApproval } from '../../ui/approvals/use-approval.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useScannedArticle } from '../../ui/use-scanned-article.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
-import type { Approved } from '../approvals/approval-dialog.tsx';
-import { useApproval } from '../approvals/use-approval.tsx';
 import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './cart.ts';
 import { CartSide } from './cart-side.tsx';
 import { type CatalogueHandle, CatalogueSide } from './catalogue-side.tsx';
@@ -91,6 +92,19 @@ export function NewSalePage() {
   }, [dialog]);
 
   const rate = rates[cart.currency] ?? 1;
+  // What was left by the list of sales becomes this sale, with an open one put by.
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const left = takeExchange();
+    if (!left) return;
+    void (async () => {
+      await store.hold();
+      store.startOver();
+      store.dispatch({ type: 'setExchange', exchange: left.terms });
+      if (left.client) store.dispatch({ type: 'setClient', client: left.client });
+    })();
+  }, [status, store]);
+
   const complete = useCompleteSale(store, (sale) => {
     show(null);
     setDone(sale);

@@ -6,18 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { TransactionDetail } from '../../../src/sale/contract.ts';
-import type { CartBody } from '../../../src/till/contract.ts';
 import { api, client } from '../../api/client.ts';
+import type { Exchange } from '../../api/pending-exchange.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
 import { planReturn, returnable } from './return-plan.ts';
 import classes from './transaction-drawer.module.css';
-
-export type Exchange = NonNullable<CartBody['exchange']>;
 
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
 
@@ -27,7 +25,7 @@ type Props = {
   /** With the refund that was made. */
   onDone: (refundId: string | undefined) => void;
   /** Goods go out for those that come back: they are chosen on the sale's screen. */
-  onExchange?: (exchange: Exchange) => void;
+  onExchange?: (terms: Exchange['terms']) => void;
 };
 
 /** Takes pieces of a sale back: which, why, and what is repaid by which method. */

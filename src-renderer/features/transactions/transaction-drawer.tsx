@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Refund, TransactionDetail } from '../../../src/sale/contract.ts';
 import { api } from '../../api/client.ts';
+import { type Exchange, leaveExchange } from '../../api/pending-exchange.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -15,8 +16,7 @@ import { SaleInvoices } from '../../ui/invoice/sale-invoices.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { useCart } from '../new-sale/use-cart.ts';
-import { type Exchange, ReturnDialog } from './return-dialog.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { returnable } from './return-plan.ts';
 import { StatusBadge } from './status-badge.tsx';
 import classes from './transaction-drawer.module.css';
@@ -28,20 +28,14 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
   const { t } = useTranslation();
   const query = useQuery(api.sales.find.queryOptions({ input: { id: saleId } }));
   const navigate = useNavigate();
-  const { store: cart } = useCart();
   const [returning, setReturning] = useState<'return' | 'exchange' | null>(null);
   /** The receipt that is shown: the sale's, or a refund's. */
   const [receipt, setReceipt] = useState<{ refundId?: string; copy: boolean } | null>(null);
-  /** What comes back is known; what goes out is chosen on the sale's screen, with an open sale put by. */
-  const exchange = async (chosen: Exchange) => {
-    await cart.ready();
-    await cart.hold();
-    cart.startOver();
-    cart.dispatch({ type: 'setExchange', exchange: chosen });
-    const client = query.data;
-    if (client?.clientId) {
-      cart.dispatch({ type: 'setClient', client: { id: client.clientId, name: client.clientName ?? '' } });
-    }
+  /** What comes back is known; what goes out is chosen on the sale's screen. */
+  const exchange = async (terms: Exchange['terms']) => {
+    const sold = query.data;
+    const client = sold?.clientId ? { id: sold.clientId, name: sold.clientName ?? '' } : null;
+    leaveExchange({ terms, client });
     await navigate({ to: '/new-sale' });
   };
   return (
@@ -73,7 +67,7 @@ export function TransactionDrawer({ saleId, onClose }: Props) {
         <ReturnDialog
           sale={query.data}
           onClose={() => setReturning(null)}
-          {...(returning === 'exchange' ? { onExchange: (chosen) => void exchange(chosen) } : {})}
+          {...(returning === 'exchange' ? { onExchange: (terms) => void exchange(terms) } : {})}
           onDone={(refundId) => {
             setReturning(null);
             if (refundId) setReceipt({ refundId, copy: false });

@@ -20,14 +20,14 @@ import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { ArticleFacts } from '../../ui/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useScannedArticle } from '../../ui/use-scanned-article.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
-import { approvalIn, useApproval } from '../approvals/use-approval.tsx';
-import classes from '../credits/credits.module.css';
+import classes from './unreceipted.module.css';
 
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
 const DEBOUNCE_MS = 120;

@@ -7,10 +7,10 @@ import type { Permission } from '../../../src/core/permissions.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { useScanner } from '../../ui/use-scanner.ts';
+import { PasswordField } from '../password-field.tsx';
+import { PersonAvatar } from '../person-avatar.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
+import { useScanner } from '../use-scanner.ts';
 import classes from './approval-dialog.module.css';
 
 /** A yes that waits for its action. */
