@@ -73,7 +73,7 @@ function Day({ day, zone, actions }: DayProps) {
         <span>{time(day.lastOut)}</span>
         <span>{durationText(day.minutes, i18n.t)}</span>
         <span className={day.late > 0 ? classes.late : undefined}>
-          {day.late > 0 ? t('sheet.lateBy', { minutes: day.late }) : null}
+          {day.late > 0 ? t('sheet.lateBy', { time: durationText(day.late, i18n.t) }) : null}
           {day.late === 0 && day.lastOut === null ? t('sheet.missing') : null}
         </span>
         <ActionIcon

@@ -49,7 +49,7 @@ export function PersonAttendance({ userId, name, home }: Props) {
         <AttendanceSheet
           sheet={query.data}
           zone={zone}
-          empty={t('sheet.none')}
+          empty={t('sheet.noneOne')}
           actions={(punch) => (
             <>
               {punch.hasPhoto ? (

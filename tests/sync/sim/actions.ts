@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { newId } from '../../../src/core/ids.ts';
 import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
+import { attendanceDeed } from './attendance.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
@@ -155,6 +156,10 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'cancelOrder':
     case 'paySupplier':
       return purchasingDeed(action, rows, storeId, chances);
+    case 'clockIn':
+    case 'clockOut':
+    case 'correctClock':
+      return attendanceDeed(action, rows, storeId, chances);
     case 'askLeave':
     case 'reviewLeave':
     case 'cancelLeave':

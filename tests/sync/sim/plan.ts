@@ -35,6 +35,9 @@ export const ACTIONS = [
   'askLeave',
   'reviewLeave',
   'cancelLeave',
+  'clockIn',
+  'clockOut',
+  'correctClock',
   'changeTeam',
 ] as const;
 
@@ -104,6 +107,9 @@ const WEIGHTS: Record<Kind, number> = {
   askLeave: 1.5,
   reviewLeave: 2.5,
   cancelLeave: 1,
+  clockIn: 1.5,
+  clockOut: 1,
+  correctClock: 1,
   changeTeam: 2,
   push: 15,
   pull: 13,

@@ -126,6 +126,9 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'movePieces':
     case 'cancelTransfer':
     case 'settleTransfer':
+    case 'clockIn':
+    case 'clockOut':
+    case 'correctClock':
     case 'askLeave':
     case 'reviewLeave':
     case 'cancelLeave':

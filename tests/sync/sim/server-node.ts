@@ -98,10 +98,15 @@ export class ServerNode {
   }
 }
 
+/** Stands for a file in a body, which is text; the simulation keeps no files. */
+export const FILE = '<file>';
+const withFiles = (_name: string, value: unknown) =>
+  value === FILE ? new File(['photo'], 'photo.jpg', { type: 'image/jpeg' }) : value;
+
 /** What a contract makes of a body: an input that it refuses is a mistake of the simulation. */
 export function parse(operation: Operation, body: string): unknown {
   const schema = operation.contract['~orpc'].inputSchema;
-  return schema ? schema.parse(JSON.parse(body)) : undefined;
+  return schema ? schema.parse(JSON.parse(body, withFiles)) : undefined;
 }
 
 /** Operations whose `apply` writes half of what it should and falls, for the commands that are named. */

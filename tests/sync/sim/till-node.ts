@@ -76,6 +76,7 @@ export class TillNode {
     });
     const ports = {
       program: 'till',
+      blobs: NO_BLOBS,
       servedStores: () => (own.current.stores.includes('*') ? null : own.current.stores),
       setupCode: null,
       sessionMs: 1e9,
