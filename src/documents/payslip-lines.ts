@@ -11,7 +11,8 @@ const COUNTED = new Set<PayLine['kind']>(['days', 'paid_leave', 'unpaid_leave'])
 /** How the amount of a line came about, in words; empty for what somebody entered by hand. */
 export function howOf(line: PayLine, labels: HowLabels, locale: Locale): string {
   const money = (centimes: number | null) => isolate(formatMoney(centimes ?? 0, locale));
-  const figure = (n: number | null) => isolateLtr(String(n ?? 0));
+  const figure = (n: number | null) =>
+    isolateLtr(locale === 'fr' ? String(n ?? 0).replace('.', ',') : String(n ?? 0));
   const { kind, quantity, of, rate } = line;
   if (kind === 'salary') {
     if (quantity === of) return fillLabel(labels.month, { rate: money(rate) });

@@ -125,7 +125,8 @@ function table({ pen, document, locale, labels }: Sheet): Block {
   const money = (centimes: number) => formatMoney(centimes, locale);
   const lines = document.lines.filter((l) => l.kind !== 'uncovered');
   const rows = lines.map((l) => {
-    const amount = DEDUCTED.has(l.kind) ? isolateLtr(`−\u2060${money(l.amount)}`) : money(l.amount);
+    // The mark keeps the sign before its figures, and the Arabic unit after them.
+    const amount = DEDUCTED.has(l.kind) ? `\u200e−${money(l.amount)}` : money(l.amount);
     return row(pen, [labels.lines[l.kind], howOf(l, labels.hows, locale), amount], [STRONG, SMALL, BODY]);
   });
   return stack(row(pen, [labels.what, labels.how, labels.amount], [LABEL, LABEL, LABEL]), ...rows, space(14));

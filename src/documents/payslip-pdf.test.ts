@@ -57,7 +57,7 @@ describe.each(LOCALES)('a payslip in %s', (locale) => {
       inTongue('كريم العلوي', 'Karim Alaoui', 'Karim Alaoui'),
       inTongue('أمين الصندوق', 'Caissier', 'Cashier'),
       ...['20261001-A1B2C3', 'Dar Zellige SARL', '001524367000089', '40218765', '98321 Rabat', '25718340'],
-      ...['Avance du 12 octobre.', '41', '2.5'],
+      ...['Avance du 12 octobre.', '41', locale === 'fr' ? '2,5' : '2.5'],
       inTongue('مازال ما تخلّص', 'Pas encore payé', 'Not paid yet'),
     ])
       expect(text).toContain(part);
@@ -76,7 +76,7 @@ describe.each(LOCALES)('a payslip in %s', (locale) => {
       expect(text).toContain('du 1 octobre 2026 au 31 octobre 2026');
       expect(text).toContain('160 h 25 min');
       expect(text).toContain('3 × 150,00 MAD');
-      expect(text).toContain('2.5 % de 41 250,50 MAD de ventes hors TVA');
+      expect(text).toContain('2,5 % de 41 250,50 MAD de ventes hors TVA');
     }
   });
 
@@ -87,6 +87,8 @@ describe.each(LOCALES)('a payslip in %s', (locale) => {
     const amountOf = (name: string) => rows.find((row) => row[0] === name)?.at(-1) ?? '';
     expect(amountOf(inTongue('الشهرية', 'Salaire', 'Salary'))).toContain(money('3 900,00'));
     expect(amountOf(inTongue('العمولة', 'Commission', 'Commission'))).toContain(money('1 031,26'));
+    const unpaid = amountOf(inTongue('أيام راحة بلا خلاص', 'Jours de congé non payés', 'Unpaid days off'));
+    expect(unpaid).toContain(`−${money('450,00')}`);
     expect(amountOf(inTongue('علاوة', 'Prime', 'Bonus'))).toContain(money('500,00'));
     expect(amountOf(inTongue('مجموع المنقوص', 'Total des retenues', 'Total deducted'))).toContain(
       money('531,26'),

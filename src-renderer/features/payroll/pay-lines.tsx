@@ -49,9 +49,11 @@ function useHow(): (line: PayLine) => string {
   // Figures keep their order inside right-to-left text.
   const isolate = (text: string) => `\u2068${text}\u2069`;
   const money = (centimes: number | null) => isolate(formatMoney(centimes ?? 0, locale));
+  const percent = (rate: number | null) =>
+    locale === 'fr' ? String(rate ?? 0).replace('.', ',') : String(rate ?? 0);
   return ({ kind, quantity, of, rate }) => {
     if (kind === 'uncovered') return t('payslip:hows.uncovered');
-    if (kind === 'commission') return t('payslip:hows.commission', { rate, of: money(of) });
+    if (kind === 'commission') return t('payslip:hows.commission', { rate: percent(rate), of: money(of) });
     if (kind === 'salary') {
       return quantity === of
         ? t('payslip:hows.month', { rate: money(rate) })
