@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
@@ -139,6 +140,7 @@ export const collectDeposit = fact(depositsContract.collect, {
     return [
       ...(await findOversold(w, [...released, ...stockOfSale(record)], record.saleId)),
       ...(await findClash(w, record.deposit.id)),
+      ...(await findLateCash(w, record.drawerSessionId, command)),
     ];
   },
   answer: async (r, { deposit, entry: _, ...sale }, command) => ({

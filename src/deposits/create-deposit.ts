@@ -3,6 +3,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
 import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sale/decide-sale.ts';
@@ -113,9 +114,10 @@ export const createDeposit = fact(depositsContract.create, {
       details: { number, client: deposit.clientName, total: deposit.total, paid: payment.amount },
     });
   },
-  examine: async (w, { deposit }) => [
+  examine: async (w, { deposit, payment }, command) => [
     ...(await findOversold(w, piecesOf(deposit.lines, deposit.storeId, 'reserved'), deposit.id)),
     ...(await findClash(w, deposit.id)),
+    ...(await findLateCash(w, payment.drawerSessionId, command)),
   ],
   answer: async (r, { deposit }) => await depositDetail(r, deposit.id),
 });

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf, findDrawer } from '../drawer/open-session.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
 import { depositsContract } from './contract.ts';
@@ -86,7 +87,10 @@ const ending = {
   version: 1,
   storesOf: (record: EndRecord) => [record.deposit.storeId],
   apply: applyEnd,
-  examine: async (w: Writer, record: EndRecord) => await findClash(w, record.deposit.id),
+  examine: async (w: Writer, record: EndRecord, command: Recorded) => [
+    ...(await findClash(w, record.deposit.id)),
+    ...(await findLateCash(w, record.payments[0]?.drawerSessionId, command)),
+  ],
 };
 
 /** Pays back what was paid, in cash or as it came; the goods may be sold again. */

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
 import { depositsContract } from './contract.ts';
@@ -51,6 +52,9 @@ export const payDeposit = fact(depositsContract.pay, {
       details: { number: receiptNumber, amount },
     });
   },
-  examine: async (w, { payment }) => await findClash(w, payment.depositId),
+  examine: async (w, { payment }, command) => [
+    ...(await findClash(w, payment.depositId)),
+    ...(await findLateCash(w, payment.drawerSessionId, command)),
+  ],
   answer: async (r, { payment }) => await depositDetail(r, payment.depositId),
 });

@@ -11,6 +11,7 @@ import {
 import { mayUse } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { drawerContract } from './contract.ts';
+import { findLateCash } from './late-cash.ts';
 import { openSession } from './open-session.ts';
 import type { MoveKind } from './rules.ts';
 import { toMove } from './session-row.ts';
@@ -100,11 +101,13 @@ export const moveCash = fact(drawerContract.move, {
   decide: decideMove,
   apply: async (w, { move }, command) => await applyCashMove(w, move, command),
   async examine(w, { move }, command): Promise<Finding[]> {
-    if (move.kind !== 'cash_out') return [];
+    const late = await findLateCash(w, move.sessionId, command);
+    if (move.kind !== 'cash_out') return late;
     const actor = await w.get('users', command.approverId ?? command.actorId);
-    if (actor && mayUse(actor, 'can_manage_expenses', move.storeId)) return [];
+    if (actor && mayUse(actor, 'can_manage_expenses', move.storeId)) return late;
     const data = { actor: command.actorId, permission: 'can_manage_expenses' };
     return [
+      ...late,
       { kind: 'no_permission', storeId: move.storeId, documentId: move.id, role: 'no_permission', data },
     ];
   },

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { applyCashMove, type CashMove, decideCashMove } from '../drawer/move-cash.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
@@ -47,5 +48,6 @@ export const createExpense = fact(expensesContract.create, {
       details: { amount: expense.amount, category: expense.category, description: expense.description },
     });
   },
+  examine: async (w, { move }, command) => await findLateCash(w, move?.sessionId, command),
   answer: async (_r, { expense }) => toExpense(expense),
 });

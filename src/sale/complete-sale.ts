@@ -1,5 +1,6 @@
 import { fact } from '../core/operation.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { applySale, itemCount, stockOfSale } from './apply-sale.ts';
 import { salesContract, type TransactionDetail } from './contract.ts';
@@ -66,6 +67,7 @@ export const completeSale = fact(salesContract.complete, {
       ...(await findOversold(w, stockOfSale(record), record.saleId)),
       ...(await findBrokenTerms(w, record, command)),
       ...(await findOverspent(w, record.payments, record)),
+      ...(await findLateCash(w, record.drawerSessionId, command)),
     ];
   },
   answer: async (_r, record, command) => detailOf(record, command.at),

@@ -4,9 +4,10 @@ import { type Call, type Command, type Finding, fact, type Recorded } from '../c
 import type { Writer } from '../core/store/store.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { findOversold } from '../stock/move-stock.ts';
-import { applyRefund, stockOfRefund } from './apply-refund.ts';
+import { applyRefund } from './apply-refund.ts';
 import { applySale, stockOfSale } from './apply-sale.ts';
 import { salesContract } from './contract.ts';
 import {
@@ -122,13 +123,13 @@ export const exchangeSale = fact(salesContract.exchange, {
   },
   async examine(w, record, command) {
     const { refund, sale } = record;
-    const changes = [...stockOfRefund(refund), ...stockOfSale(sale)];
     return [
-      ...(await findOversold(w, changes, sale.saleId)),
+      ...(await findOversold(w, stockOfSale(sale), sale.saleId)),
       ...(await findBrokenTerms(w, sale, command)),
       ...(await findOverspent(w, sale.payments, sale)),
       ...(await findOverReturned(w, refund)),
       ...findImbalance(record),
+      ...(await findLateCash(w, sale.drawerSessionId, command)),
     ];
   },
   async answer(r, { refund, sale }) {

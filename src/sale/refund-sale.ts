@@ -1,6 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { decideRefund, returnedByLine } from './decide-refund.ts';
@@ -34,7 +35,10 @@ export const refundSale = fact(salesContract.refund, {
   storesOf: (record: RefundRecord) => [record.storeId],
   decide: decideRefund,
   apply: (w, record, command) => applyRefund(w, record, command),
-  examine: findOverReturned,
+  examine: async (w, record, command) => [
+    ...(await findOverReturned(w, record)),
+    ...(await findLateCash(w, record.drawerSessionId, command)),
+  ],
   answer: async (r, record) => {
     const detail = await saleDetail(r, record.saleId);
     if (!detail) throw new Refusal('NOT_FOUND');

@@ -3,6 +3,7 @@ import { includedTax } from '../core/money.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
@@ -107,6 +108,7 @@ export const returnWithoutReceipt = fact(salesContract.returnWithoutReceipt, {
   storesOf: (record: RefundRecord) => [record.storeId],
   decide,
   apply: (w, record, command) => applyRefund(w, record, command),
+  examine: async (w, record, command) => await findLateCash(w, record.drawerSessionId, command),
   answer: async (_r, { refundId, receipt, total, credit }) => ({
     id: refundId,
     receiptNumber: receipt.label,

@@ -204,9 +204,7 @@ const closeCases: Case[] = [
       const sale = await w.as('cashier').sales.complete({
         ...here(w),
         items: [{ productId: item.id, price: item.price, quantity: 1 }],
-        payments: [
-          { method: 'cash', amount: Math.round(20_00 / rate), currency: 'EUR', tendered: 20_00 },
-        ],
+        payments: [{ method: 'cash', amount: Math.round(20_00 / rate), currency: 'EUR', tendered: 20_00 }],
       });
       const { sums } = await w.as('manager').drawer.report({ id });
       expect(sums).toMatchObject({ foreign: { EUR: 20_00 }, cashSales: 0, change: sale.change });

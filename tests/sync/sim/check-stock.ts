@@ -1,4 +1,6 @@
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
+import type { ExchangeRecord } from '../../../src/sale/sale-record.ts';
+import type { Entry } from './ledger.ts';
 import { rowsIn } from './rows.ts';
 import { Violation } from './violation.ts';
 import type { World } from './world.ts';
@@ -28,17 +30,30 @@ function checkMovements(world: World, store: SqliteStore): void {
   const byDocument = Map.groupBy(rowsIn(store, 'stockMovements'), (m) => m.documentId);
   for (const entry of world.ledger.entries.values()) {
     if (entry.fate !== 'due' || !entry.name.startsWith('sales.')) continue;
-    const { lines } = entry.envelope.record as { lines: Line[] };
-    const sign = entry.name === 'sales.complete' ? -1 : 1;
-    const expected = lines.reduce((n, l) => n + sign * l.quantity * piecesOf(l), 0);
-    // What had been counted before it was heard of is taken back by an adjustment of its own.
-    const moved = (byDocument.get(entry.id) ?? []).reduce(
-      (n, m) => (m.action === 'audit_adjustment' ? n : n + m.change),
-      0,
-    );
-    if (moved === expected) continue;
-    throw new Violation('stock-is-sum', `${entry.name} ${entry.id} moved ${moved} instead of ${expected}`);
+    for (const { id, lines, sign } of documentsOf(entry)) {
+      const expected = lines.reduce((n, l) => n + sign * l.quantity * piecesOf(l), 0);
+      // What had been counted before it was heard of is taken back by an adjustment of its own.
+      const moved = (byDocument.get(id) ?? []).reduce(
+        (n, m) => (m.action === 'audit_adjustment' ? n : n + m.change),
+        0,
+      );
+      if (moved === expected) continue;
+      throw new Violation('stock-is-sum', `${entry.name} ${id} moved ${moved} instead of ${expected}`);
+    }
   }
+}
+
+/** What an entry moved: goods out, goods back, or both. */
+function documentsOf({ id, name, envelope }: Entry): { id: string; lines: Line[]; sign: number }[] {
+  if (name === 'sales.exchange') {
+    const { sale, refund } = envelope.record as ExchangeRecord;
+    return [
+      { id: refund.refundId, lines: refund.lines, sign: 1 },
+      { id: sale.saleId, lines: sale.lines, sign: -1 },
+    ];
+  }
+  const { lines } = envelope.record as { lines: Line[] };
+  return [{ id, lines, sign: name === 'sales.complete' ? -1 : 1 }];
 }
 
 /** The movements in the order in which the server wrote them, and the sales that found less than they sold. */
@@ -59,7 +74,8 @@ function checkOversold(world: World, store: SqliteStore): void {
     for (const m of moved) {
       stock.set(m.itemId, (stock.get(m.itemId) ?? 0) + m.change);
       // What a deposit had reserved and sells in the same breath takes nothing more.
-      if ((TAKES.includes(m.action) && m.change < 0) || m.action === 'released') {
+      const isSoldAtOnce = m.action === 'released' && moved.some((other) => other.action.endsWith('sale'));
+      if ((TAKES.includes(m.action) && m.change < 0) || isSoldAtOnce) {
         sold.set(m.itemId, (sold.get(m.itemId) ?? 0) + m.change);
       }
     }
