@@ -9,7 +9,7 @@ import type { RefundRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
 
 /** What a return puts back into stock. */
-export function stockOfRefund(record: Omit<RefundRecord, 'receipt'>): StockChange[] {
+function stockOfRefund(record: Omit<RefundRecord, 'receipt'>): StockChange[] {
   return record.lines.flatMap((l) => stockOfLine(l, record.storeId, l.quantity, 'return', record.notes));
 }
 

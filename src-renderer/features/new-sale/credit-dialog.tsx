@@ -75,6 +75,7 @@ export function CreditDialog({ storeId, clientId, saleKey, due, taken, onTake, o
       opened
       onClose={onClose}
       zIndex={400}
+      returnFocus={false}
       title={t('sale:credit.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >

@@ -274,7 +274,7 @@ export function PaymentDialog(props: Props) {
             </div>
           ) : (
             <AmountPad
-              subject={`${draft.mode}/${active}`}
+              subject={`${draft.mode}/${active}/${credits.length}`}
               label={active === 'cash' ? t('sale:pay.tendered') : t('sale:pay.byCard')}
               value={typed}
               disabled={locked}

@@ -25,7 +25,11 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
     ...receipt.lines.map((line, i) => ({ ...line, heading: returned && i === 0 ? t('outgoing') : null })),
   ];
   const { seller, zone } = receipt;
-  const amount = (centimes: number) => <span data-money>{formatAmount(centimes, locale)}</span>;
+  const amount = (centimes: number) => (
+    <span data-money dir="ltr">
+      {formatAmount(centimes, locale)}
+    </span>
+  );
   const percent = (rate: number) => `\u2066${rate}%\u2069`;
   const date = new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'medium', timeZone: zone });
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { newId } from '../../../src/core/ids.ts';
 import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
+import { afterSaleDeed, isAfterSale } from './after-sale.ts';
 import { attendanceDeed } from './attendance.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
@@ -133,6 +134,7 @@ function styleOf(storeId: string, chances: Random): Record<string, unknown> {
 
 /** What a person at a till or at the server does, and the operation it is. */
 function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly string[], chances: Random) {
+  if (isAfterSale(action)) return afterSaleDeed(action, rows, storeId, chances);
   if (isMoneyAction(action)) return moneyDeed(action, rows, storeId, chances);
   switch (action) {
     case 'sell':

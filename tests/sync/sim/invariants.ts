@@ -1,7 +1,8 @@
 import type { Row } from '../../../src/core/store/store.ts';
 import { replicatedTables, scopesOf } from '../../../src/core/sync/replication.ts';
-import type { RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
+import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
 import type { TableName } from '../../../src/tables.ts';
+import { checkCredits, checkOverspent } from './check-credits.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
@@ -24,6 +25,9 @@ export function checkAll(world: World): void {
   checkReceipts(world);
   checkOrders(world);
   checkMoney(world);
+  checkOverspent(world);
+  checkCredits('the server', world.server.store);
+  for (const { name, till } of world.stations) checkCredits(name, till.replica.store);
   checkNumbers(world);
 }
 
@@ -56,33 +60,43 @@ function checkFacts(world: World): void {
   const wrong = (entry: Entry, what: string): never => {
     throw new Violation('facts-once', `${entry.name} ${entry.id} (${entry.fate}): ${what}`);
   };
+  const checkSale = (entry: Entry, record: Omit<SaleRecord, 'receipt'>): void => {
+    const id = record.saleId;
+    const row = sales.get(id);
+    sales.delete(id);
+    if (!row) {
+      if (entry.fate === 'due') wrong(entry, 'is not at the server');
+      return;
+    }
+    if (entry.fate === 'damaged') wrong(entry, 'was kept aside and counts all the same');
+    if (row.total !== record.total) wrong(entry, `${row.total} instead of ${record.total}`);
+    if (lines.get(id)?.length !== record.lines.length) wrong(entry, 'has other lines');
+    if (sum(ofSale.get(id)) !== sum(record.payments)) wrong(entry, 'has other payments');
+    add(record.client?.id, record.total);
+  };
+  const checkRefund = (entry: Entry, record: Omit<RefundRecord, 'receipt'>): void => {
+    const id = record.refundId;
+    const row = refunds.get(id);
+    refunds.delete(id);
+    if (!row) {
+      if (entry.fate === 'due') wrong(entry, 'is not at the server');
+      return;
+    }
+    if (entry.fate === 'damaged') wrong(entry, 'was kept aside and counts all the same');
+    if (row.total !== record.total) wrong(entry, `${row.total} instead of ${record.total}`);
+    if (sum(refundLines.get(id)) !== record.total) wrong(entry, 'has other lines');
+    if (sum(ofRefund.get(id)) !== -sum(record.payments)) wrong(entry, 'has other payments');
+    add(record.clientId, -record.total);
+  };
   for (const entry of world.ledger.entries.values()) {
     if (entry.name === 'sales.complete' || entry.name === 'deposits.collect') {
-      const record = entry.envelope.record as SaleRecord;
-      const row = sales.get(entry.id);
-      sales.delete(entry.id);
-      if (!row) {
-        if (entry.fate === 'due') wrong(entry, 'is not at the server');
-        continue;
-      }
-      if (entry.fate === 'damaged') wrong(entry, 'was kept aside and counts all the same');
-      if (row.total !== record.total) wrong(entry, `${row.total} instead of ${record.total}`);
-      if (lines.get(entry.id)?.length !== record.lines.length) wrong(entry, 'has other lines');
-      if (sum(ofSale.get(entry.id)) !== sum(record.payments)) wrong(entry, 'has other payments');
-      add(record.client?.id, record.total);
-    } else if (entry.name === 'sales.refund') {
-      const record = entry.envelope.record as RefundRecord;
-      const row = refunds.get(entry.id);
-      refunds.delete(entry.id);
-      if (!row) {
-        if (entry.fate === 'due') wrong(entry, 'is not at the server');
-        continue;
-      }
-      if (entry.fate === 'damaged') wrong(entry, 'was kept aside and counts all the same');
-      if (row.total !== record.total) wrong(entry, `${row.total} instead of ${record.total}`);
-      if (sum(refundLines.get(entry.id)) !== record.total) wrong(entry, 'has other lines');
-      if (sum(ofRefund.get(entry.id)) !== -sum(record.payments)) wrong(entry, 'has other payments');
-      add(record.clientId, -record.total);
+      checkSale(entry, entry.envelope.record as SaleRecord);
+    } else if (entry.name === 'sales.refund' || entry.name === 'sales.returnWithoutReceipt') {
+      checkRefund(entry, entry.envelope.record as RefundRecord);
+    } else if (entry.name === 'sales.exchange') {
+      const { sale, refund } = entry.envelope.record as ExchangeRecord;
+      checkSale(entry, sale);
+      checkRefund(entry, refund);
     } else if (entry.name === 'clients.create') {
       if (entry.fate === 'due' && !clients.has(entry.id)) wrong(entry, 'is not at the server');
     } else if (entry.name === 'products.createStyle') {

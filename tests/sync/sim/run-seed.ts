@@ -118,6 +118,11 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'receiveOrder':
     case 'cancelOrder':
     case 'paySupplier':
+    case 'exchange':
+    case 'returnUnreceipted':
+    case 'issueCredit':
+    case 'spendCredit':
+    case 'voidCredit':
     case 'startCount':
     case 'countArticle':
     case 'completeCount':

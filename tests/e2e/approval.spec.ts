@@ -1,0 +1,68 @@
+import { openSale } from './sale-screen.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+for (const language of ['ar', 'en'] as const) {
+  test(`a manager approves a large discount, with the cashier signed in (${language})`, async ({ open }) => {
+    const { tile, cart, pay, page, t, done, total } = await openSale(open, shop, { language });
+    await tile(language === 'ar' ? 'سلهام' : 'Selham').click();
+    await cart.getByRole('button', { name: t('sale:cart.discount'), exact: true }).click();
+    const discount = page.getByRole('dialog', { name: t('sale:discount.title') });
+    await discount.getByRole('button', { name: '20%' }).click();
+    const approval = page.getByRole('dialog', { name: t('approvals:title') });
+    await expect(approval).toContainText(t('approvals:about.discount', { percent: 20 }));
+    // Taken back: the sale is as it was.
+    await approval.getByRole('button', { name: t('common:cancel'), exact: true }).click();
+    await expect(approval).toBeHidden();
+    await expect(total).toContainText('900');
+
+    await discount.getByRole('button', { name: '20%' }).click();
+    const password = approval.getByLabel(t('approvals:password'));
+    await password.fill('not-it');
+    await page.keyboard.press('Enter');
+    await expect(approval.getByRole('alert')).toContainText(t('errors:INVALID_CREDENTIALS.message'));
+    await password.fill(shop.owner.password);
+    await page.keyboard.press('Enter');
+    await expect(approval).toBeHidden();
+    await expect(total).toContainText('720');
+
+    await pay.click();
+    await page.keyboard.press('Enter');
+    await expect(done).toBeVisible();
+    const api = await shop.api();
+    await expect
+      .poll(async () => JSON.stringify((await api.call('GET', '/audit-log?limit=20')).items))
+      .toContain(shop.owner.id);
+    const exceptions = await api.call('GET', `/exceptions?storeId=${shop.storeId}`);
+    expect(exceptions.items).toEqual([]);
+  });
+}
+
+test('a price below the floor goes through with a yes, and only for that sale', async ({ open }) => {
+  const { tile, cart, pay, page, t, done, lines } = await openSale(open, shop, { language: 'en' });
+  await tile('Belgha').click();
+  await cart.getByRole('button', { name: /^Price of/ }).click();
+  const price = page.getByRole('dialog', { name: t('sale:price.title') });
+  await price.getByRole('textbox').fill('100');
+  await page.keyboard.press('Enter');
+  await expect(price).toContainText(t('errors:PRICE_BELOW_FLOOR.title'));
+  await price.getByRole('button', { name: t('approvals:ask') }).click();
+  const approval = page.getByRole('dialog', { name: t('approvals:title') });
+  await approval.getByLabel(t('approvals:password')).fill(shop.owner.password);
+  await approval.getByRole('button', { name: t('approvals:confirm') }).click();
+  await expect(lines).toContainText('100.00');
+  await pay.click();
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
+  const api = await shop.api();
+  const sales = async () => (await api.call('GET', `/transactions?storeId=${shop.storeId}`)).items;
+  await expect.poll(sales).toContainEqual(expect.objectContaining({ total: 10_000 }));
+});

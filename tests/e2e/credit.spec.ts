@@ -1,0 +1,75 @@
+import { openSale } from './sale-screen.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+for (const language of ['ar', 'en'] as const) {
+  test(`a credit is given by hand, printed, spent off line within the allowance, and voided (${language})`, async ({
+    open,
+  }) => {
+    const screen = await openSale(open, shop, { language, as: shop.owner });
+    const { page, t, tile, pay, dialog, done } = screen;
+    await page.goto(new URL('/credits', shop.till.launchUrl).href);
+    await page
+      .getByRole('button', { name: t('credits:issue.start') })
+      .first()
+      .click();
+    const issue = page.getByRole('dialog', { name: t('credits:issue.title') });
+    await issue.getByLabel(t('credits:issue.amount')).fill('450');
+    await issue.getByLabel(t('credits:issue.reason')).fill('excuse');
+    await issue.getByRole('button', { name: t('credits:issue.start') }).click();
+    const drawer = page.getByRole('dialog').filter({ hasText: t('credits:history') });
+    await expect(drawer).toContainText('450');
+    const code = /AV-[0-9A-Z]{10}/.exec((await drawer.textContent()) ?? '')?.[0] ?? '';
+
+    // Known to this till alone; the server cannot be asked.
+    await shop.server.stop();
+    await page.goto(new URL('/new-sale', shop.till.launchUrl).href);
+    await tile(language === 'ar' ? 'سلهام' : 'Selham').click();
+    await pay.click();
+    await page.keyboard.press('F5');
+    const credit = page.getByRole('dialog', { name: t('sale:credit.title') });
+    await credit.getByLabel(t('sale:credit.code')).fill(code);
+    await page.keyboard.press('Enter');
+    await expect(credit).toBeHidden();
+    // 200.00 may be spent off line; the rest is cash.
+    await expect(dialog).toContainText(t('sale:credit.offline'));
+    await expect(dialog).toContainText('700');
+    await page.keyboard.press('Enter');
+    await expect(done).toBeVisible();
+    await shop.startServer();
+
+    await page.goto(new URL('/credits', shop.till.launchUrl).href);
+    await page.getByRole('button', { name: code }).click();
+    await expect(drawer).toContainText('250');
+    await drawer.getByRole('button', { name: t('credits:void.start'), exact: true }).click();
+    const end = page.getByRole('dialog', { name: t('credits:void.title') });
+    await end.getByLabel(t('credits:void.reason')).fill('perdu');
+    await end.getByRole('button', { name: t('credits:void.confirm'), exact: true }).click();
+    await expect(end).toBeHidden();
+    await expect(drawer).toContainText(t('credits:moves.void'));
+  });
+}
+
+test('much cash in one sale is warned of, and goes through', async ({ open }) => {
+  const api = await shop.api();
+  await api.call('PUT', `/stores/${shop.storeId}/settings`, { cashWarningAt: 50_000 });
+  const { tile, pay, page, t, dialog, done } = await openSale(open, shop, { language: 'en' });
+  await tile('Selham').click();
+  await expect(async () => {
+    await pay.click();
+    await expect(dialog).toContainText(t('sale:cashWarning.title'), { timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.press('F3');
+  await expect(dialog).not.toContainText(t('sale:cashWarning.title'));
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Enter');
+  await expect(done).toBeVisible();
+});
