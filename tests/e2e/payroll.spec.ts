@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../../src/documents/pdf-text.fixture.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -158,6 +159,39 @@ test('time off is asked for by one and reviewed by another', async ({ open }) =>
   await expect(boss.getByText(en('leave:reviewed'), { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
+
+/** Nothing serious that keeps somebody from using what is shown. */
+async function expectOpenToAll(page: Page, screen: string): Promise<void> {
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((a) => a.finished)));
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${screen}: ${id} at ${node.target.join(' ')}`));
+  expect.soft(found).toEqual([]);
+}
+
+for (const { look } of JOURNEYS) {
+  test(`pay and time off are open to everybody (${look.language})`, async ({ open }) => {
+    const t = texts(look.language);
+    const name = `Hakima ${look.language}`;
+    await hire([name, name]);
+    await (await shop.api()).call('POST', '/payroll/generate-all');
+    const page = await open(look);
+    await enter(page, '/payroll', shop.owner);
+    await page.getByRole('main').getByRole('button', { name }).waitFor();
+    await expectOpenToAll(page, 'payroll');
+    await page.getByRole('main').getByRole('button', { name }).click();
+    await page.getByRole('dialog').getByRole('row').first().waitFor();
+    await expectOpenToAll(page, 'payroll-pay');
+    await enter(page, '/leave', shop.owner);
+    await page.getByText(t('leave:views.calendar'), { exact: true }).click();
+    await page.getByRole('table').waitFor();
+    await expectOpenToAll(page, 'leave-calendar');
+    await page.getByRole('button', { name: t('leave:ask') }).click();
+    await page.getByRole('dialog').getByRole('textbox').last().waitFor();
+    await expectOpenToAll(page, 'leave-ask');
+  });
+}
 
 test('off line, payroll says that it needs the server', async ({ open }) => {
   const page = await open({ language: 'en' });
