@@ -8,16 +8,14 @@ export async function peopleAtWork(r: Reader, userIds: readonly string[], now: n
   const ids = [...userIds];
   if (ids.length === 0) return new Set();
   const since = now - LONGEST_SHIFT_MS;
-  const [events, corrections] = await Promise.all([
-    r.q
-      .select()
-      .from(clockEvents)
-      .where(and(inArray(clockEvents.userId, ids), gte(clockEvents.at, since))),
-    r.q
-      .select()
-      .from(clockCorrections)
-      .where(and(inArray(clockCorrections.userId, ids), gte(clockCorrections.correctedAt, since))),
-  ]);
+  const events = await r.q
+    .select()
+    .from(clockEvents)
+    .where(and(inArray(clockEvents.userId, ids), gte(clockEvents.at, since)));
+  const corrections = await r.q
+    .select()
+    .from(clockCorrections)
+    .where(and(inArray(clockCorrections.userId, ids), gte(clockCorrections.correctedAt, since)));
   return new Set(
     ids.filter((id) => {
       const mine = <T extends { userId: string }>(row: T) => row.userId === id;

@@ -31,13 +31,11 @@ export async function clockRows(r: Reader, { userId, from, to, stores }: Asked):
     gte(clockEvents.at, Date.parse(from) - DAY_MS),
     lte(clockEvents.at, Date.parse(end) + 2 * DAY_MS),
   );
-  const [events, corrections] = await Promise.all([
-    r.q
-      .select()
-      .from(clockEvents)
-      .where(and(of(clockEvents), around)),
-    r.q.select().from(clockCorrections).where(of(clockCorrections)),
-  ]);
+  const events = await r.q
+    .select()
+    .from(clockEvents)
+    .where(and(of(clockEvents), around));
+  const corrections = await r.q.select().from(clockCorrections).where(of(clockCorrections));
   return { events, corrections };
 }
 

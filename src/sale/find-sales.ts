@@ -54,12 +54,11 @@ function selectSales(r: Reader) {
 export async function saleDetail(r: Reader, id: string): Promise<TransactionDetail | undefined> {
   const sale = await r.get('sales', id);
   if (!sale) return undefined;
-  const [lines, payments, refundLines, returns] = await Promise.all([
-    r.run(saleLinesOfSale, { saleId: id }),
-    r.run(paymentsOfSale, { saleId: id }),
-    r.run(refundLinesOfSale, { saleId: id }),
-    r.get('saleReturns', id),
-  ]);
+  // One after the other: a connection of Postgres takes one query at a time.
+  const lines = await r.run(saleLinesOfSale, { saleId: id });
+  const payments = await r.run(paymentsOfSale, { saleId: id });
+  const refundLines = await r.run(refundLinesOfSale, { saleId: id });
+  const returns = await r.get('saleReturns', id);
   const refunds =
     returns === undefined
       ? []
