@@ -13,8 +13,10 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
+import { deposits, drawer } from './tour-money.mjs';
 import { fillPayroll, paying, timeOff } from './tour-payroll.mjs';
 import { buying, counting, fillStockRoom, goods, transfers } from './tour-stock-room.mjs';
+import { fillAttendance, people } from './tour-team.mjs';
 
 await ensureNode24();
 
@@ -71,7 +73,10 @@ async function startShop(args) {
 
 const browser = await chromium.launch({
   executablePath: findChromium(),
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+  args: [
+    ...['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
+    ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+  ],
 });
 const pictures = [];
 const problems = [];
@@ -263,8 +268,11 @@ async function tourTill(till, language, theme) {
   if (hasWanted('audit')) await counting(tools);
   if (hasWanted('transfer')) await transfers(tools);
   if (hasWanted('supplier', 'purchase-order', 'labels')) await buying(tools);
+  if (hasWanted('drawer')) await drawer(tools);
+  if (hasWanted('deposit')) await deposits(tools);
   if (hasWanted('leave')) await timeOff(tools);
   if (hasWanted('payroll')) await paying(tools);
+  if (hasWanted('team')) await people(tools);
   if (hasWanted('sync-inbox')) {
     await go(page, '/sync-inbox');
     await shot('sync-inbox');
@@ -291,6 +299,7 @@ if (hasWanted('setup')) {
 const shop = await startShop(['--sample']);
 await disturb(shop.server);
 await fillStockRoom(shop.server, PASSWORD);
+await fillAttendance(shop.server, PASSWORD);
 await fillPayroll(shop.server, PASSWORD);
 for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
 await shop.stop();

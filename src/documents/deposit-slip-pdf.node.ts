@@ -78,7 +78,9 @@ function goods({ pen, slip, labels }: Words): Block {
     value: amount(item.total, slip),
   }));
   const names: Record<string, string> = labels.measures;
+  const order = Object.keys(names);
   const measures = Object.entries(measurements)
+    .sort(([a], [b]) => order.indexOf(a) - order.indexOf(b))
     .map(([name, value]) => `${names[name] ?? isolate(name)} ${isolateLtr(String(value))}`)
     .join(' · ');
   return stack(

@@ -179,7 +179,8 @@ function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dia
 function Goods({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const measured = Object.entries(deposit.measurements);
+  const known = (name: string) => MEASURES.findIndex((m) => m === name);
+  const measured = Object.entries(deposit.measurements).sort(([a], [b]) => known(a) - known(b));
   return (
     <section>
       <h3 className={classes.heading}>{t('deposits:goods')}</h3>
@@ -221,7 +222,9 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
                   <bdi>{name}</bdi>
                 )}
               </dt>
-              <dd dir="ltr">{value}</dd>
+              <dd>
+                <bdi dir="ltr">{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,101 @@
+import { openSale } from './sale-screen.ts';
+import { scan } from './scanner.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+  const api = await shop.api();
+  await api.call('POST', '/clients', { storeId: shop.storeId, name: 'Zineb Alaoui', phone: '0661000000' });
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+test('a garment is reserved, paid in parts and collected', async ({ open }) => {
+  const screen = await openSale(open, shop, { language: 'en' });
+  const { page, t, tile, cart, lines } = screen;
+  await tile('Selham').click();
+  await expect(lines).toHaveCount(1);
+
+  await cart.getByRole('button', { name: t('sale:cart.deposit') }).click();
+  const form = page.getByRole('dialog', { name: t('sale:deposit.title') });
+  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  await expect(form).toContainText(t('sale:deposit.noClient'));
+  await form.getByRole('button', { name: t('sale:cart.addClient') }).click();
+  await page.getByRole('button', { name: 'Zineb Alaoui' }).click();
+  await form.getByRole('button', { name: t('sale:deposit.addGarment') }).click();
+  await form.getByLabel(t('sale:deposit.garment')).fill('Takchita, gold embroidery');
+  await form.getByLabel(t('sale:deposit.price')).fill('1100');
+  await form.getByLabel(t('deposits:measures.chest')).fill('96.5');
+  // 900 + 1,100, of which the store asks for 30 %.
+  await expect(form).toContainText('2,000.00');
+  const paid = form.getByLabel(t('sale:deposit.paid'));
+  await expect(paid).toHaveValue('600');
+  await paid.fill('500');
+  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  await expect(form).toContainText(t('sale:deposit.tooSmall'));
+  await paid.fill('800');
+  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+
+  const panel = page.getByRole('dialog', { name: 'Zineb Alaoui' });
+  await expect(panel).toContainText('1,200.00');
+  await expect(panel).toContainText('96.5');
+  const number = /AR-RBT-\w+-\d{4}/.exec((await panel.textContent()) ?? '')?.[0] ?? '';
+
+  await panel.getByRole('button', { name: t('deposits:ready.start') }).click();
+  await expect(panel).toContainText(t('deposits:states.ready'));
+  await panel.getByRole('button', { name: t('deposits:pay.start') }).click();
+  const money = page.getByRole('dialog', { name: t('deposits:pay.title') });
+  await money.getByLabel(t('deposits:amount')).fill('200');
+  await money.getByText(t('deposits:methods.credit_card')).click();
+  await money.getByRole('button', { name: t('deposits:pay.submit') }).click();
+  await expect(money).toBeHidden();
+  await expect(panel).toContainText('1,000.00');
+
+  // The client comes with the slip: its code opens the deposit from the sale screen.
+  await page.goto(new URL('/new-sale', shop.till.launchUrl).href);
+  await screen.tiles.first().waitFor();
+  await expect(lines).toHaveCount(0);
+  await scan(page, number);
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: t('deposits:collect.start') }).click();
+  const collect = page.getByRole('dialog', { name: t('deposits:collect.title') });
+  await collect.getByLabel(t('deposits:amount')).fill('1100');
+  await expect(collect).toContainText('100.00');
+  await collect.getByRole('button', { name: t('deposits:collect.submit') }).click();
+  await expect(panel).toContainText(t('deposits:states.collected'));
+  await expect(panel).toContainText(t('deposits:entries.collect'));
+
+  await panel.getByRole('link', { name: t('deposits:showSale') }).click();
+  const sale = page.getByRole('dialog');
+  await expect(sale).toContainText('2,000.00');
+  await expect(sale).toContainText(/RBT-/);
+});
+
+test('what was paid goes back when a deposit is cancelled', async ({ open }) => {
+  const { page, t, dialog } = await openSale(open, shop, { language: 'en' });
+  await page.goto(new URL('/deposits', shop.till.launchUrl).href);
+  await page
+    .getByRole('button', { name: t('deposits:add') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: t('sale:deposit.title') });
+  await form.getByRole('button', { name: t('sale:cart.addClient') }).click();
+  await page.getByRole('button', { name: 'Zineb Alaoui' }).click();
+  await form.getByLabel(t('sale:deposit.garment')).fill('Jabador');
+  await form.getByLabel(t('sale:deposit.price')).fill('400');
+  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  const panel = page.getByRole('dialog', { name: 'Zineb Alaoui' });
+  await expect(panel).toContainText('280.00');
+  await panel.getByRole('button', { name: t('deposits:more') }).click();
+  // To keep the money is not a cashier's.
+  await expect(page.getByRole('menuitem', { name: t('deposits:forfeit.start') })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: t('deposits:cancel.start') }).click();
+  const end = page.getByRole('dialog', { name: t('deposits:cancel.title') });
+  await expect(end).toContainText('120.00');
+  await end.getByRole('button', { name: t('deposits:cancel.submit') }).click();
+  await expect(panel).toContainText(t('deposits:states.cancelled'));
+  await expect(dialog.filter({ hasText: t('deposits:entries.refund') })).toBeVisible();
+});
