@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
-import { refreshSession } from '../../api/session.ts';
+import { codeOf } from '../../api/problem.ts';
+import { refreshSession, sessionQuery } from '../../api/session.ts';
 import { lockStation } from '../../api/session-actions.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { EntryFrame } from '../../ui/entry-frame.tsx';
@@ -16,6 +17,8 @@ import { checks } from '../../ui/validate.ts';
 export function FirstPassword() {
   const { t, i18n } = useTranslation('auth');
   const { required, password } = checks(i18n.t);
+  const { data: session } = useQuery(sessionQuery());
+  const user = session?.user;
   const till = useTillStatus();
   const isOffline = till !== undefined && !till.online;
   const form = useForm({
@@ -28,13 +31,27 @@ export function FirstPassword() {
   });
   const change = useMutation({
     meta: { quiet: true },
-    mutationFn: (values: { old: string; password: string }) =>
-      client.auth.changePassword({ oldPassword: values.old, password: values.password }),
+    mutationFn: async (values: { old: string; password: string }) => {
+      const exchange = () =>
+        client.auth.changePassword({ oldPassword: values.old, password: values.password });
+      try {
+        await exchange();
+      } catch (error) {
+        if (codeOf(error) !== 'SIGN_IN_AGAIN' || !user) throw error;
+        // Whoever came in off line is not known to the server: the same password makes him so.
+        await client.auth.login({ userId: user.id, password: values.old });
+        await exchange();
+      }
+    },
     onSuccess: async () => {
       toast('success', t('own.done'));
       await refreshSession();
     },
-    onError: toastProblem,
+    onError: (error) => {
+      const code = codeOf(error);
+      if (code !== 'SIGN_IN_AGAIN' && code !== 'SERVER_UNREACHABLE') return toastProblem(error);
+      toast('error', i18n.t('errors:SERVER_UNREACHABLE.title'), t('own.needsServer'));
+    },
   });
   return (
     <EntryFrame title={t('own.title')} subtitle={<Text c="dimmed">{t('own.message')}</Text>}>

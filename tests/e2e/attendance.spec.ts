@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+import { type Language, texts } from './texts.ts';
+import { signIn } from './till-page.ts';
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  },
+});
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+const as = async (page: Page, who: { id: string; password: string }) =>
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: who.id, password: who.password });
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** The photo dialog, with the camera running. */
+async function openCamera(page: Page, language: Language, kind: 'In' | 'Out') {
+  const t = texts(language);
+  const button = page.getByRole('banner').getByRole('button', { name: t(`attendance:clock${kind}`) });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: t(`attendance:dialog.title${kind}`) });
+  const capture = dialog.getByRole('button', { name: t('attendance:dialog.capture') });
+  const confirm = dialog.getByRole('button', { name: t('attendance:dialog.confirm') });
+  return { t, dialog, capture, confirm };
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`one comes to work and leaves, with a photo each (${language})`, async ({ open }) => {
+    const page = await open({ language, context: { permissions: ['camera'] } });
+    await as(page, shop.cashier);
+    await page.goto(shop.till.url);
+    const { t, dialog, capture, confirm } = await openCamera(page, language, 'In');
+    await capture.click();
+    await dialog.getByRole('button', { name: t('attendance:dialog.retake') }).click();
+    await capture.click();
+    await expect(dialog.getByRole('img', { name: t('attendance:dialog.taken') })).toBeVisible();
+    const sent = page.waitForRequest((request) => request.url().endsWith('/auth/clock-in'));
+    await confirm.click();
+    // What is sent is a JPEG in a form, as the specification has it.
+    expect((await sent).headers()['content-type']).toContain('multipart/form-data');
+    await expect(toast(page, t('attendance:done.in.title'))).toContainText(t('attendance:done.in.message'));
+    await expect(dialog).toHaveCount(0);
+    const out = await openCamera(page, language, 'Out');
+    await out.capture.click();
+    await out.confirm.click();
+    await expect(toast(page, t('attendance:done.out.title'))).toContainText(t('attendance:done.out.message'));
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: t('attendance:clockIn') }),
+    ).toBeVisible();
+  });
+}
+
+test('without a camera, and when it is not taken, one is told and can go on', async ({ open }) => {
+  const page = await open({ language: 'en' });
+  await as(page, shop.cashier);
+  await page.addInitScript(() => {
+    const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
+    let asked = 0;
+    navigator.mediaDevices.getUserMedia = (wanted) => {
+      asked += 1;
+      if (asked === 1) return Promise.reject(new DOMException('no', 'NotAllowedError'));
+      return real(wanted);
+    };
+  });
+  await page.goto(shop.till.url);
+  const { t, dialog, capture, confirm } = await openCamera(page, 'en', 'In');
+  await expect(dialog.getByRole('alert')).toHaveText('Camera access is required for this feature.');
+  await dialog.getByRole('button', { name: t('common:retry') }).click();
+  await capture.click();
+  await page.route('**/api/auth/clock-in', (route) => route.abort(), { times: 1 });
+  await confirm.click();
+  await expect(dialog.getByRole('alert')).toHaveText('Verification failed. Please try again.');
+  await expect(page.getByRole('alert').filter({ hasText: 'Action Failed' })).toBeVisible();
+  // The camera runs again.
+  await capture.click();
+  await dialog.getByRole('button', { name: t('common:cancel') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('button', { name: t('attendance:clockIn') })).toBeVisible();
+});
+
+test('off line it counts all the same; who manages the team sees it with its photo, and sets it right', async ({
+  open,
+}) => {
+  const t = texts('ar');
+  const page = await open({ context: { permissions: ['camera'] } });
+  await as(page, shop.cashier);
+  await page.goto(shop.till.url);
+  const api = await shop.api();
+  const month = new Date().toISOString().slice(0, 7);
+  const sheet = () => api.call('GET', `/attendance/sheets/${shop.cashier.id}?month=${month}`);
+  type Day = { punches: { kind: string }[] };
+  const comings = async () =>
+    ((await sheet()).days as Day[]).flatMap((d) => d.punches).filter((p) => p.kind === 'in').length;
+  const before = await comings();
+  await shop.server.stop();
+  try {
+    const { capture, confirm } = await openCamera(page, 'ar', 'In');
+    await capture.click();
+    await confirm.click();
+    await expect(toast(page, t('attendance:done.in.title'))).toBeVisible();
+  } finally {
+    await shop.startServer();
+  }
+  await expect.poll(comings, { timeout: 40_000 }).toBe(before + 1);
+
+  const office = await open({ language: 'en' });
+  const { storeId, owner } = shop;
+  await signIn(office, shop.server.url, { storeId, userId: owner.id, password: owner.password });
+  await office.goto(`${shop.server.url}/team/profile/${shop.cashier.id}`);
+  const e = texts('en');
+  await office
+    .getByRole('button', { name: new RegExp(e('attendance:sheet.details')) })
+    .first()
+    .click();
+  await office
+    .getByRole('button', { name: e('attendance:sheet.photo') })
+    .last()
+    .click();
+  await expect(
+    office.getByRole('dialog').getByRole('img', { name: e('attendance:sheet.photo') }),
+  ).toBeVisible();
+  await office.keyboard.press('Escape');
+  await office
+    .getByRole('button', { name: e('attendance:sheet.correct'), exact: true })
+    .last()
+    .click();
+  const dialog = office.getByRole('dialog');
+  await dialog.getByText(e('attendance:correction.remove')).click();
+  await dialog.getByRole('button', { name: e('attendance:correction.save') }).click();
+  await expect(dialog.getByText(e('common:invalid.required'))).toBeVisible();
+  await dialog.getByRole('textbox', { name: e('attendance:correction.reason') }).fill('Pressed by mistake');
+  await dialog.getByRole('button', { name: e('attendance:correction.save') }).click();
+  await expect(
+    office.getByText(e('attendance:sheet.voided', { name: owner.name, reason: 'Pressed by mistake' })),
+  ).toBeVisible();
+  // The person sees on the till that the clock was set right.
+  await expect(page.getByRole('banner').getByRole('button', { name: t('attendance:clockIn') })).toBeVisible();
+});

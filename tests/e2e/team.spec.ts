@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import { scan } from './scanner.ts';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+import { type Language, texts } from './texts.ts';
+import { call, signIn } from './till-page.ts';
+
+const CARD = '0012345678';
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+const asOwner = async (page: Page) => {
+  const { storeId, owner } = shop;
+  await signIn(page, shop.till.launchUrl, { storeId, userId: owner.id, password: owner.password });
+};
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+/** Gives one's own password where it is asked for again. */
+async function confirmIdentity(page: Page, language: Language): Promise<void> {
+  const t = texts(language);
+  const dialog = page.getByRole('dialog', { name: t('team:identity.title') });
+  const password = dialog.getByRole('textbox', { name: t('team:identity.password') });
+  await expect(password).toBeFocused();
+  await password.fill('not mine');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('errors:INVALID_CREDENTIALS.message') }),
+  ).toBeVisible();
+  await password.fill(shop.owner.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Opens the log-in of the store's people. */
+async function atPeople(page: Page): Promise<void> {
+  await page.request.get(shop.till.launchUrl);
+  await call(page, shop.till.url, 'POST', '/auth/store/login', { storeId: shop.storeId });
+  await page.goto(`${shop.till.url}/login`);
+}
+
+/** Hires through the screen, and answers the first password that is shown. */
+async function hire(page: Page, language: Language, name: string): Promise<string> {
+  const t = texts(language);
+  await page.goto(`${shop.till.url}/team`);
+  await page.getByRole('button', { name: t('team:add') }).click();
+  const form = page.getByRole('dialog', { name: t('team:addTitle') });
+  await form.getByRole('textbox', { name: t('team:form.name'), exact: true }).fill(name);
+  await form.getByRole('textbox', { name: t('team:form.nameAr') }).fill('لالة سروال');
+  await form.getByRole('combobox', { name: new RegExp(`^${t('team:form.role')}`) }).click();
+  await page.getByRole('option', { name: t('roles:cashier') }).click();
+  await form.getByRole('textbox', { name: t('team:form.salary') }).fill('3500');
+  await form.getByRole('textbox', { name: t('team:form.commission') }).fill('1,5');
+  await form.getByRole('button', { name: t('team:add') }).click();
+  await confirmIdentity(page, language);
+  const told = page.getByRole('dialog', { name: t('team:firstPassword.title', { name }) });
+  await expect(told).toContainText('hanout');
+  await told.getByRole('button', { name: t('team:firstPassword.close') }).click();
+  return 'hanout';
+}
+
+for (const language of ['ar', 'en'] as const) {
+  test(`somebody is hired, and chooses a password before anything else (${language})`, async ({ open }) => {
+    const t = texts(language);
+    const page = await open({ language });
+    await asOwner(page);
+    const name = `Lalla Seroual ${language}`;
+    const first = await hire(page, language, name);
+
+    const hers = await open({ language });
+    await atPeople(hers);
+    await hers.getByRole('textbox', { name: t('auth:user.search') }).fill(name);
+    await hers.keyboard.press('Enter');
+    await hers.getByRole('textbox', { name: t('auth:user.password') }).fill(first);
+    await hers.keyboard.press('Enter');
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText(t('auth:own.title'));
+    // No way around it.
+    await hers.goto(`${shop.till.url}/new-sale`);
+    await expect(hers.getByRole('heading', { level: 1 })).toHaveText(t('auth:own.title'));
+    await hers.getByRole('textbox', { name: t('auth:own.old') }).fill(first);
+    await hers.getByRole('textbox', { name: t('auth:own.new'), exact: true }).fill('hers-2026');
+    await hers.getByRole('textbox', { name: t('auth:own.again') }).fill('hers-2027');
+    await hers.getByRole('button', { name: t('auth:own.save') }).click();
+    await expect(hers.getByText(t('auth:own.differs'))).toBeVisible();
+    await hers.getByRole('textbox', { name: t('auth:own.again') }).fill('hers-2026');
+    await hers.getByRole('button', { name: t('auth:own.save') }).click();
+    await expect(hers).toHaveURL(/\/new-sale$/);
+  });
+}
+
+test('the first password needs the server, and says so', async ({ open }) => {
+  const t = texts('fr');
+  const page = await open({ language: 'fr' });
+  const api = await shop.api();
+  const { id } = await api.call('POST', '/team', {
+    ...{ name: 'Si Jabador', role: 'cashier', ownPassword: shop.owner.password },
+    assignments: [{ storeId: shop.storeId, role: 'cashier' }],
+  });
+  await asOwner(page);
+  await expect
+    .poll(async () => {
+      const { items } = await call(page, shop.till.url, 'GET', `/auth/store/${shop.storeId}/users`);
+      return (items as { id: string }[]).some((u) => u.id === id);
+    })
+    .toBe(true);
+  await shop.server.stop();
+  try {
+    await signIn(page, shop.till.launchUrl, {
+      storeId: shop.storeId,
+      userId: String(id),
+      password: 'hanout',
+    });
+    await page.goto(shop.till.url);
+    await expect(page.getByText(t('auth:own.needsServer'))).toBeVisible();
+    await page.getByRole('textbox', { name: t('auth:own.old') }).fill('hanout');
+    await page.getByRole('textbox', { name: t('auth:own.new'), exact: true }).fill('his-2026');
+    await page.getByRole('textbox', { name: t('auth:own.again') }).fill('his-2026');
+    await page.getByRole('button', { name: t('auth:own.save') }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('auth:own.needsServer') })).toBeVisible();
+  } finally {
+    await shop.startServer();
+  }
+  // As soon as the server is back, the same form goes through.
+  await expect(page.getByText(t('auth:own.needsServer')).first()).toBeHidden({ timeout: 40_000 });
+  await page.getByRole('button', { name: t('auth:own.save') }).click();
+  await expect(page).toHaveURL(/\/new-sale$/);
+});
+
+test('a card is linked, signs in without a word, and opens no administration alone', async ({ open }) => {
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  await asOwner(page);
+  await page.goto(`${shop.till.url}/team`);
+  await page.getByRole('link', { name: /Moulat Lhanout/ }).click();
+  await page.getByRole('button', { name: t('team:card.link') }).click();
+  await expect(page.getByRole('textbox', { name: t('team:card.number') })).toBeFocused();
+  await scan(page, CARD);
+  await confirmIdentity(page, 'en');
+  await expect(page.getByText(t('team:card.linked', { ending: '5678' }))).toBeVisible();
+
+  const station = await open({ language: 'en' });
+  await atPeople(station);
+  await expect(station.getByText(t('auth:card.hint'))).toBeVisible();
+  await scan(station, '9999999999');
+  const wrong = station.getByRole('alert').filter({ hasText: t('errors:CARD_NOT_LINKED.title') });
+  await expect(wrong).toContainText('Scanned RFID card is not linked to any user account.');
+  await expect
+    .poll(async () => {
+      await scan(station, CARD);
+      return station.url();
+    })
+    .toMatch(/\/hub$/);
+  await expect(toast(station, t('auth:card.held.title'))).toBeVisible();
+  const main = station.getByRole('main');
+  await expect(main.getByRole('link', { name: t('shell:screens.team') })).toHaveCount(0);
+  await station.goto(`${shop.till.url}/team`);
+  await expect(station).toHaveURL(/\/hub$/);
+  await station.getByRole('button', { name: /Moulat Lhanout/ }).click();
+  await station.getByRole('menuitem', { name: t('shell:user.fullAccess') }).click();
+  await station.getByRole('textbox', { name: t('team:identity.password') }).fill(shop.owner.password);
+  await station.keyboard.press('Enter');
+  await expect(main.getByRole('link', { name: t('shell:screens.team') })).toBeVisible();
+});
+
+test('a permission taken away is gone from the screen at once, and the page it opened with it', async ({
+  open,
+}) => {
+  const t = texts('ar');
+  const api = await shop.api();
+  const manager = await api.call('POST', '/team', {
+    ...{ name: 'Si Selham', nameAr: 'سي سلهام', role: 'cashier', password: 'hanout-1' },
+    permissions: ['can_manage_suppliers'],
+    assignments: [{ storeId: shop.storeId, role: 'cashier' }],
+    ownPassword: shop.owner.password,
+  });
+  const page = await open();
+  const id = String(manager.id);
+  await asOwner(page);
+  await expect
+    .poll(async () => {
+      const { items } = await call(page, shop.till.url, 'GET', `/auth/store/${shop.storeId}/users`);
+      return (items as { id: string }[]).some((u) => u.id === id);
+    })
+    .toBe(true);
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: id, password: 'hanout-1' });
+  await page.goto(`${shop.till.url}/suppliers`);
+  const entry = page.getByRole('navigation').getByRole('link', { name: t('shell:screens.suppliers') });
+  await expect(entry).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('suppliers:title'));
+  await api.call('PUT', `/team/${id}`, { permissions: [], ownPassword: shop.owner.password });
+  await expect(toast(page, t('shell:userUpdated.title'))).toContainText(t('shell:userUpdated.message'));
+  await expect(page).toHaveURL(/\/new-sale$/);
+  await expect(entry).toHaveCount(0);
+  const refused = await page.request.get(`${shop.till.url}/api/suppliers`, {
+    headers: { 'x-hanout-client': 'screens' },
+  });
+  expect(refused.status()).toBe(403);
+
+  await api.call('DELETE', `/team/${id}`);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a person is edited, archived and taken back', async ({ open }) => {
+  const t = texts('ar');
+  const api = await shop.api();
+  const { id } = await api.call('POST', '/team', {
+    ...{ name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'cashier', password: 'hanout-1' },
+    assignments: [{ storeId: shop.storeId, role: 'cashier' }],
+    ownPassword: shop.owner.password,
+  });
+  const page = await open({ theme: 'dark' });
+  await asOwner(page);
+  await page.goto(`${shop.till.url}/team/profile/${id}`);
+  await page.getByRole('button', { name: t('team:person.edit') }).click();
+  const form = page.getByRole('dialog', { name: t('team:editTitle') });
+  await form.getByRole('textbox', { name: t('team:form.phone') }).fill('0611223344');
+  await form.getByRole('button', { name: t('common:save') }).click();
+  // A telephone number asks nobody who he is.
+  await expect(page.getByText('0611223344')).toBeVisible();
+  await page.getByRole('button', { name: t('team:person.archive'), exact: true }).click();
+  const sure = page.getByRole('dialog', { name: t('team:person.archiveTitle', { name: 'لالة مضمة' }) });
+  await sure.getByRole('button', { name: t('team:person.archive') }).click();
+  await expect(toast(page, t('team:person.archivedDone'))).toBeVisible();
+  await page.goto(`${shop.till.url}/team`);
+  const row = page.getByRole('link', { name: /لالة مضمة/ });
+  await expect(page.getByRole('link', { name: /لالة سفيفة/ })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('switch', { name: t('team:showArchived') }).click();
+  await row.click();
+  await page.getByRole('button', { name: t('team:person.restore') }).click();
+  await expect(toast(page, t('team:person.restoredDone'))).toBeVisible();
+});
