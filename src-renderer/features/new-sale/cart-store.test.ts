@@ -54,6 +54,22 @@ describe('keeping', () => {
     expect(store.state()).toEqual({ status: 'ready', cart: kept, unsaved: false });
   });
 
+  it('reads once for all who ask at once, so that nothing done meanwhile is undone', async () => {
+    const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
+    const answers: (() => void)[] = [];
+    const load = vi.fn(() => new Promise<null>((resolve) => answers.push(() => resolve(null))));
+    const store = createCartStore({ ...keeper, load }, newKey);
+    const first = store.load();
+    const second = store.load();
+    answers[0]?.();
+    await first;
+    store.dispatch({ type: 'add', item });
+    answers[1]?.();
+    await second;
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(store.state().cart.items).toHaveLength(1);
+  });
+
   it('gives a cart of an older version a key', async () => {
     const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
     await keeper.save({ ...emptyCart('x'), saleKey: null });

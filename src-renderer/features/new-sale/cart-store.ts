@@ -44,6 +44,7 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
   /** A sale is being held or brought back: a second press must not do it again. */
   let moving = false;
   let loading = Promise.resolve();
+  let underWay: Promise<void> | null = null;
 
   function set(change: Partial<CartState>): void {
     state = { ...state, ...change };
@@ -112,7 +113,11 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
       return () => listeners.delete(listener);
     },
     load() {
-      loading = load();
+      // Two parts of the screen ask at once: what is done after the first answer is not undone by a second.
+      underWay ??= load().finally(() => {
+        underWay = null;
+      });
+      loading = underWay;
       return loading;
     },
     ready: () => loading,
