@@ -123,14 +123,20 @@ describe('the table', () => {
     }
   });
 
-  it('offers a cashier the sale, the transactions and the inventory', () => {
+  it('offers a cashier the counter and the inventory', () => {
     const viewer = {
       role: 'cashier' as const,
       permissions: ROLE_PERMISSIONS.cashier,
       hasStore: true,
       atTill: true,
     };
-    expect(offered('nav', viewer).map((s) => s.id)).toEqual(['new-sale', 'transactions', 'inventory']);
+    expect(offered('nav', viewer).map((s) => s.id)).toEqual([
+      'new-sale',
+      'transactions',
+      'drawer',
+      'deposits',
+      'inventory',
+    ]);
   });
 
   it('has each path and id once', () => {
