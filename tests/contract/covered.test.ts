@@ -39,6 +39,8 @@ const OUT_OF_REACH: Record<string, string> = {
   'deposits.create DISCOUNT_DENIED': 'as above',
   'devices.enrol SETUP_NEEDED': 'a device may be enrolled before the shop has its owner',
   'till.connect SETUP_NEEDED': 'as above',
+  'team.archive LAST_OWNER':
+    'nobody archives himself: only two owners who send each other away at once come to it',
 };
 
 /** The shared refusals that an operation can come to. */
