@@ -5,6 +5,8 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import { type Reader, type Row, statement } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { openSession } from '../drawer/open-session.ts';
+import { ownTillId } from '../drawer/own-till.ts';
 import { salesContract, type Transaction, type TransactionDetail } from './contract.ts';
 
 export const saleLinesOfSale = statement<{ saleId: string }>()('sale_lines_of_sale', (q, t) =>
@@ -166,7 +168,8 @@ export const mySales = read(salesContract.mine, async (r, { storeId }, call) => 
   const me = call.caller.user;
   if (!store || !me) throw new Refusal('NOT_FOUND');
   const now = call.clock.now();
-  const day = businessDay(now, store.zone, store.dayStartMinutes);
+  const drawer = await openSession(r, { tillId: await ownTillId(r, call, storeId), storeId, at: now });
+  const day = drawer?.day ?? businessDay(now, store.zone, store.dayStartMinutes);
   // A business day is less than two days long: the store's last sales are all that need be looked through.
   const mine = and(
     eq(sales.storeId, storeId),

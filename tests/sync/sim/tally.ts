@@ -42,4 +42,6 @@ export const MUST_REACH = [
   'a key was used twice',
   'someone signed out with commands waiting',
   'a comparison found a difference',
+  'a drawer was closed',
+  'a deposit was ended',
 ] as const;
