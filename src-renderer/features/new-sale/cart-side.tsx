@@ -125,7 +125,8 @@ export function CartSide({
       {cart.exchange ? (
         <CreditBar
           kind="exchange"
-          label={t('sale:exchange.bar', { number: cart.exchange.receiptNumber })}
+          label={t('sale:exchange.bar')}
+          note={cart.exchange.receiptNumber}
           amount={cart.exchange.value}
           onRemove={actions.endExchange}
         />

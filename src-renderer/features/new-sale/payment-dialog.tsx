@@ -229,23 +229,31 @@ export function PaymentDialog(props: Props) {
               ))}
             </div>
           ) : null}
-          <div className={classes.outcome} data-state={settlement?.error ? 'open' : 'settled'} role="status">
-            {settlement?.error ? (
-              <>
-                <span>{t(`errors:${settlement.error.code}.title`)}</span>
-                <BigAmount
-                  centimes={
-                    settlement.error.code === 'UNDERPAID' ? settlement.error.missing : settlement.error.excess
-                  }
-                />
-              </>
-            ) : (
-              <>
-                <span>{t('sale:pay.change')}</span>
-                <BigAmount centimes={settlement?.change ?? 0} />
-              </>
-            )}
-          </div>
+          {left > 0 ? null : (
+            <div
+              className={classes.outcome}
+              data-state={settlement?.error ? 'open' : 'settled'}
+              role="status"
+            >
+              {settlement?.error ? (
+                <>
+                  <span>{t(`errors:${settlement.error.code}.title`)}</span>
+                  <BigAmount
+                    centimes={
+                      settlement.error.code === 'UNDERPAID'
+                        ? settlement.error.missing
+                        : settlement.error.excess
+                    }
+                  />
+                </>
+              ) : (
+                <>
+                  <span>{t('sale:pay.change')}</span>
+                  <BigAmount centimes={settlement?.change ?? 0} />
+                </>
+              )}
+            </div>
+          )}
           {props.cashWarningAt > 0 && cash >= props.cashWarningAt ? (
             <Alert
               color="saffron"
