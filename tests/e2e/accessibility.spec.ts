@@ -357,6 +357,45 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'receive by slip');
   });
 
+  test(`the drawer and deposits (${name})`, async ({ open }) => {
+    test.setTimeout(120_000);
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    const here = (path: string) => new URL(path, shop.tillUrl).href;
+    const dialog = page.getByRole('dialog');
+    const current = page.getByRole('region', { name: t('drawer:current') });
+    await page.goto(here('/drawer'));
+    const opening = page.getByRole('main').getByRole('button', { name: t('drawer:open.start') });
+    await opening.waitFor();
+    await expectOpenToAll(page, 'drawer closed');
+    await opening.click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'opening the drawer');
+    await dialog.getByRole('button', { name: t('drawer:open.submit'), exact: true }).click();
+    await current.waitFor();
+    await expectOpenToAll(page, 'drawer open');
+    await current.getByRole('button', { name: t('drawer:kinds.cash_in') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'cash in');
+    await page.keyboard.press('Escape');
+    await current.getByRole('button', { name: t('drawer:close.start') }).click();
+    await dialog.getByRole('button', { name: t('common:next') }).click();
+    await dialog.getByRole('button', { name: t('drawer:close.submit') }).waitFor();
+    await expectOpenToAll(page, 'confirming the count');
+    await dialog.getByRole('button', { name: t('drawer:close.submit') }).click();
+    await dialog.getByRole('button', { name: t('drawer:close.finish') }).waitFor();
+    await expectOpenToAll(page, 'drawer closed right');
+    await page.goto(here('/new-sale?deposit=true'));
+    await dialog.getByRole('button', { name: t('sale:deposit.submit') }).waitFor();
+    await expectOpenToAll(page, 'taking a deposit');
+    await page.goto(here('/deposits'));
+    await page
+      .getByRole('button', { name: t('deposits:add') })
+      .first()
+      .waitFor();
+    await expectOpenToAll(page, 'deposits');
+  });
+
   test(`suppliers, orders and labels (${name})`, async ({ open }) => {
     test.setTimeout(120_000);
     const page = await open(look);
