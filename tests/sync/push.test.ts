@@ -301,6 +301,24 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     });
   });
 
+  it('believes a till that somebody approved only as far as that person may', async () => {
+    const till = await device();
+    const { cashier, manager } = shop.people;
+    const edit = async (approver?: string) => {
+      const kaftan = await item();
+      const input = { id: kaftan.id, price: 200_00 };
+      return (await till.push(till.envelope({ name: 'products.update', input, approver }))).answers;
+    };
+    expect(statuses(await edit(manager.id))).toEqual(['applied']);
+    // Named, and without the permission himself: a forgery.
+    expect(await edit(cashier.id)).toMatchObject([
+      { status: 'rejected', error: { code: 'PERMISSION_DENIED' } },
+    ]);
+    expect(await edit(shop.people.otherManager.id)).toMatchObject([
+      { status: 'rejected', error: { code: 'PERMISSION_DENIED' } },
+    ]);
+  });
+
   it('is refused as an edit when its actor lacks the permission, with the reason', async () => {
     const till = await device();
     const kaftan = await item();
