@@ -14,6 +14,7 @@ import { chromium } from '@playwright/test';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
 import { deposits, drawer } from './tour-money.mjs';
+import { fillOffice, office } from './tour-office.mjs';
 import { fillPayroll, paying, timeOff } from './tour-payroll.mjs';
 import { buying, counting, fillStockRoom, goods, transfers } from './tour-stock-room.mjs';
 import { fillAttendance, people } from './tour-team.mjs';
@@ -259,6 +260,7 @@ async function tourTill(till, language, theme) {
   await api(page, 'POST', '/auth/logout');
   await signIn(page, 'owner');
   for (const screen of ['hub', 'clients', 'credits', 'team', 'stores', 'select-store', 'exceptions', 'devices']) {
+  for (const screen of ['hub', 'team', 'stores', 'select-store', 'exceptions', 'devices']) {
     if (!isWanted(screen)) continue;
     await go(page, `/${screen}`);
     await shot(screen);
@@ -270,6 +272,7 @@ async function tourTill(till, language, theme) {
   if (hasWanted('supplier', 'purchase-order', 'labels')) await buying(tools);
   if (hasWanted('drawer')) await drawer(tools);
   if (hasWanted('deposit')) await deposits(tools);
+  if (hasWanted('client', 'invoice', 'expense')) await office(tools);
   if (hasWanted('leave')) await timeOff(tools);
   if (hasWanted('payroll')) await paying(tools);
   if (hasWanted('team')) await people(tools);
@@ -301,6 +304,7 @@ await disturb(shop.server);
 await fillStockRoom(shop.server, PASSWORD);
 await fillAttendance(shop.server, PASSWORD);
 await fillPayroll(shop.server, PASSWORD);
+await fillOffice(shop.server, PASSWORD);
 for (const language of LANGUAGES) for (const theme of THEMES) await tourTill(shop.till, language, theme);
 await shop.stop();
 await browser.close();

@@ -3,7 +3,7 @@ import type { Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
 import { writeDueExpenses } from '../src/expenses/write-due.ts';
 
-const EVERY_MS = 10 * 60_000;
+const EVERY_MS = 60_000;
 
 export type RecurringJob = {
   /** One round now; rounds never overlap. */
@@ -11,7 +11,7 @@ export type RecurringJob = {
   stop(): Promise<void>;
 };
 
-/** Writes expenses that come back, on their day: looks every ten minutes. */
+/** Writes expenses that come back, on their day: looks every minute. */
 export function createRecurringJob(store: Store, clock: Clock, log: Log): RecurringJob {
   let running: Promise<void> = Promise.resolve();
   const round = async () => {

@@ -280,17 +280,45 @@ for (const look of LOOKS) {
     await signInAs(page, 'manager');
     const dialog = page.getByRole('dialog');
     await page.goto(new URL('/clients', shop.tillUrl).href);
-    const clients = page.getByRole('region', { name: t('clients:title') }).getByRole('button');
+    const clients = page.getByRole('region', { name: t('clients:title') }).getByRole('link');
     await clients.first().waitFor();
     await expectOpenToAll(page, 'clients');
-    await clients.first().click();
-    await dialog.getByRole('button', { name: t('clients:sales') }).waitFor();
-    await expectOpenToAll(page, 'client');
+    await page.getByRole('button', { name: t('clients:add') }).click();
+    await dialog.getByRole('button', { name: t('clients:measures.add') }).click();
+    await expectOpenToAll(page, 'new client');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: t('clients:add') }).click();
+    await clients.first().click();
+    await page.getByRole('heading', { name: t('clients:profile.purchases') }).waitFor();
+    await expectOpenToAll(page, 'client');
+    await page.getByRole('button', { name: t('clients:merge.start') }).click();
     await dialog.waitFor();
-    await expectOpenToAll(page, 'new client');
+    await expectOpenToAll(page, 'merge of clients');
+  });
+
+  test(`invoices and expenses (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'manager');
+    const dialog = page.getByRole('dialog');
+    await page.goto(new URL('/invoices', shop.tillUrl).href);
+    await page.getByRole('heading', { name: t('invoices:empty.title') }).waitFor();
+    await expectOpenToAll(page, 'invoices');
+    await page.goto(new URL('/expenses', shop.tillUrl).href);
+    await page
+      .getByRole('button', { name: t('expenses:add') })
+      .first()
+      .click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'new expense');
+    await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill('120');
+    await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill('Sacs');
+    await dialog.getByRole('button', { name: t('common:add') }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: /Sacs/ }).waitFor();
+    await expectOpenToAll(page, 'expenses');
+    await page.getByRole('button', { name: t('expenses:recurring.title') }).click();
+    await dialog.getByRole('button', { name: t('expenses:recurring.add') }).click();
+    await expectOpenToAll(page, 'new recurring expense');
   });
 
   test(`audits and transfers (${name})`, async ({ open }) => {

@@ -160,7 +160,9 @@ function Standing({ client, merged }: { client: Client; merged: readonly Client[
       {client.mergedInto !== null ? (
         <span>
           {t('clients:profile.mergedInto')}{' '}
-          <Link to={clientPath(client.mergedInto)}>{t('clients:profile.open')}</Link>
+          <Link className={classes.link} to={clientPath(client.mergedInto)}>
+            {t('clients:profile.open')}
+          </Link>
         </span>
       ) : null}
       {merged.length > 0 ? (
@@ -181,7 +183,7 @@ function Doubles({ of, onMerge }: { of: readonly Client[]; onMerge: (client: Cli
         {of.map((one) => (
           <li key={one.id} className={classes.line}>
             <span>
-              <Link to={clientPath(one.id)}>
+              <Link className={classes.link} to={clientPath(one.id)}>
                 <bdi>{one.name}</bdi>
               </Link>
               <bdi className={classes.note} dir="ltr">

@@ -15,7 +15,8 @@ import { EmptyState } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import classes from './clients.module.css';
 
-const ROW_HEIGHT = 56;
+const ROW_HEIGHT = 64;
+const MOST_HEIGHT = 448;
 
 /** A client's sales, the latest first; each opens under Transactions. */
 export function ClientPurchases({ clientId }: { clientId: string }) {
@@ -28,13 +29,17 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
       placeholderData: keepPreviousData,
     }),
   );
-  const isEmpty = query.data?.pages[0]?.items.length === 0;
+  const first = query.data?.pages[0];
+  const rows = first?.next ? Number.POSITIVE_INFINITY : (first?.items.length ?? 0);
   return (
     <section className={classes.card}>
       <Title order={2} size="h4">
         {t('clients:profile.purchases')}
       </Title>
-      <div className={isEmpty ? undefined : classes.purchases}>
+      <div
+        className={rows === 0 ? undefined : classes.purchases}
+        style={{ blockSize: rows === 0 ? undefined : Math.min(rows * ROW_HEIGHT, MOST_HEIGHT) }}
+      >
         <VirtualList
           query={query}
           label={t('clients:profile.purchases')}

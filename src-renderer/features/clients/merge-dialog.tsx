@@ -15,7 +15,8 @@ type Props = {
 };
 
 const DEBOUNCE_MS = 120;
-const label = (one: Client) => [one.name, one.phone].filter(Boolean).join(' · ');
+const label = (one: Client) =>
+  [one.name, one.phone && `\u2066${one.phone}\u2069`].filter(Boolean).join(' · ');
 
 /** Merges a double into a client: which one, what it means, and yes. */
 export function MergeDialog({ client, double, onClose }: Props) {

@@ -93,7 +93,7 @@ function ClientField({ sale, chosen, buyer, onChoose }: FieldProps) {
       filter={({ options: shown }) => shown}
       data={options.map((one) => ({
         value: one.id,
-        label: [one.name, one.phone].filter(Boolean).join(' · '),
+        label: [one.name, one.phone && `\u2066${one.phone}\u2069`].filter(Boolean).join(' · '),
       }))}
     />
   );

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
+import type { Page } from '@playwright/test';
+import { type SmallShop, startSmallShop } from './small-shop.ts';
+import { expect, test } from './test.ts';
+import { type Language, texts } from './texts.ts';
+import { call, type Look, signIn } from './till-page.ts';
+
+// One shop: what one journey spends stays in the sums of the month.
+test.describe.configure({ mode: 'serial' });
+
+let shop: SmallShop;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shop = await startSmallShop();
+});
+test.afterAll(async () => {
+  await shop.stop();
+});
+
+async function enter(page: Page, path: string): Promise<void> {
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+  await page.goto(new URL(path, shop.till.launchUrl).href);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function photo(): Promise<Buffer> {
+  const canvas = createCanvas(320, 200);
+  const context = canvas.getContext('2d');
+  context.fillStyle = '#a60';
+  context.fillRect(0, 0, 320, 200);
+  return Buffer.from(await canvas.encode('png'));
+}
+
+const JOURNEYS = [
+  { look: { language: 'ar', theme: 'light' }, what: 'الخنشات', amount: '320,50', shown: '320.50' },
+  { look: { language: 'en', theme: 'dark' }, what: 'Silk paper', amount: '99', shown: '99.00' },
+] as const satisfies { look: Look & { language: Language }; what: string; amount: string; shown: string }[];
+
+for (const { look, what, amount, shown } of JOURNEYS) {
+  const t = texts(look.language);
+  test(`an expense is written with its receipt, archived and restored (${look.language})`, async ({
+    open,
+  }) => {
+    test.setTimeout(90_000);
+    const page = await open(look);
+    const dialog = page.getByRole('dialog');
+    await enter(page, '/expenses');
+    await page
+      .getByRole('button', { name: t('expenses:add') })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
+    await expect(dialog.getByText(t('expenses:wrong.amount'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill(amount);
+    await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill(what);
+    const file = { name: 'receipt.png', mimeType: 'image/png', buffer: await photo() };
+    await dialog.locator('input[type=file]').last().setInputFiles(file);
+    await expect(dialog.getByRole('img', { name: t('expenses:photos.show', { n: 1 }) })).toBeVisible();
+    await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
+    await expect(dialog).toBeHidden();
+
+    const row = page.getByRole('listitem').filter({ hasText: what });
+    await expect(row).toContainText(shown);
+    await expect(row).toContainText(t('expenses:categories.supplies'));
+    const supplies = page.getByRole('button', { name: t('expenses:categories.supplies') }).first();
+    await expect(supplies).toContainText(look.language === 'ar' ? '320.50' : '419.50');
+
+    await row.getByRole('button', { name: t('expenses:archive.start') }).click();
+    await dialog.getByRole('button', { name: t('expenses:archive.start') }).click();
+    await expect(page.getByText(t('expenses:archive.done'))).toBeVisible();
+    await expect(row).toBeHidden();
+    await page.getByText(t('expenses:showArchived')).click();
+    await row.getByRole('button', { name: t('expenses:restore') }).click();
+    await expect(page.getByText(t('expenses:restored'))).toBeVisible();
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('expenses:export'), exact: true }).click();
+    const csv = readFileSync(await (await downloading).path(), 'utf8');
+    expect(csv).toContain(`;supplies;${what};`);
+
+    // Another month has none of it.
+    await page.getByRole('button', { name: t('expenses:next') }).click();
+    await expect(page.getByText(t('expenses:empty.title'))).toBeVisible();
+  });
+}
+
+test('what comes back is written by the server on its day, and paid from the drawer goes out of it', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  const dialog = page.getByRole('dialog');
+  await enter(page, '/expenses');
+  await page.getByRole('button', { name: t('expenses:recurring.title') }).click();
+  await dialog.getByRole('button', { name: t('expenses:recurring.add') }).click();
+  await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill('9000');
+  await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill('Shop rent');
+  await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
+  await expect(dialog.getByText('Shop rent')).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The server looks once a minute.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Shop rent' })).toBeVisible({ timeout: 90_000 });
+
+  const drawer = await call(page, shop.till.url, 'POST', '/drawer/open', {
+    storeId: shop.storeId,
+    float: 1_000_00,
+  });
+  await page
+    .getByRole('button', { name: t('expenses:add') })
+    .first()
+    .click();
+  await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill('40');
+  await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill('Taxi');
+  await dialog.getByText(t('expenses:fields.fromDrawer')).click();
+  await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Taxi' })).toContainText(
+    t('expenses:fromDrawer'),
+  );
+  const report = await call(page, shop.till.url, 'GET', `/drawer/${String(drawer.id)}/report`);
+  expect(report.moves).toMatchObject([{ kind: 'cash_out', amount: 40_00, reason: 'Taxi' }]);
+});
