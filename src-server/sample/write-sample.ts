@@ -13,8 +13,8 @@ import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../src/core/time.ts'
 import { DEFAULT_RATES } from '../../src/currency/contract.ts';
 import { addServerTill, serverTillId } from '../../src/devices/server-till.ts';
 import { completeSale } from '../../src/sale/complete-sale.ts';
-import { decideSale } from '../../src/sale/decide-sale.ts';
 import { decideRefund } from '../../src/sale/decide-refund.ts';
+import { decideSale } from '../../src/sale/decide-sale.ts';
 import { refundSale } from '../../src/sale/refund-sale.ts';
 import type { SampleStyle } from '../../src/sample/demo-catalogue.ts';
 import { SAMPLE_TAX_RATE, type SampleRefund, type SampleSale } from '../../src/sample/demo-sales.ts';

@@ -1,7 +1,7 @@
+import type { CreditSlip } from '../documents/credit-slip-document.ts';
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import type { PrintedInvoice } from '../documents/invoice-document.ts';
-import type { CreditSlip } from '../documents/credit-slip-document.ts';
 import type { LabelsDocument } from '../documents/labels-document.ts';
 import type { OrderDocument } from '../documents/order-document.ts';
 import type { PayslipDocument } from '../documents/payslip-document.ts';

@@ -168,7 +168,7 @@ test('an archived client is shown on demand and restored (fr)', async ({ open })
   await page.goto(new URL('/clients', shop.till.url).href);
   await page.getByRole('searchbox').fill('Ancienne');
   await expect(page.getByText(t('clients:nothing.title', { query: 'Ancienne' }))).toBeVisible();
-  await page.getByText(t('clients:showArchived')).click();
+  await page.getByRole('switch', { name: t('clients:showArchived') }).press('Space');
   await page.getByRole('link', { name: /Ancienne/ }).click();
   await page.getByRole('button', { name: t('clients:restore') }).click();
   await expect(page.getByText(t('clients:restored'))).toBeVisible();

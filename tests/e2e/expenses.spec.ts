@@ -71,7 +71,7 @@ for (const { look, what, amount, shown } of JOURNEYS) {
     await dialog.getByRole('button', { name: t('expenses:archive.start') }).click();
     await expect(page.getByText(t('expenses:archive.done'))).toBeVisible();
     await expect(row).toBeHidden();
-    await page.getByText(t('expenses:showArchived')).click();
+    await page.getByRole('switch', { name: t('expenses:showArchived') }).press('Space');
     await row.getByRole('button', { name: t('expenses:restore') }).click();
     await expect(page.getByText(t('expenses:restored'))).toBeVisible();
 
@@ -114,7 +114,7 @@ test('what comes back is written by the server on its day, and paid from the dra
     .click();
   await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill('40');
   await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill('Taxi');
-  await dialog.getByText(t('expenses:fields.fromDrawer')).click();
+  await dialog.getByRole('switch', { name: t('expenses:fields.fromDrawer') }).press('Space');
   await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Taxi' })).toContainText(
     t('expenses:fromDrawer'),

@@ -11,21 +11,28 @@ import { useSession } from '../../api/session.ts';
 import { LoadingState } from '../states.tsx';
 import { toast, toastProblem } from '../toast.tsx';
 import classes from './invoice.module.css';
+import { useSendFirst } from './use-send-first.ts';
 
 const DEBOUNCE_MS = 120;
 
 type Sale = { id: string; storeId: string; clientId: string | null };
 type Props = { sale: Sale; onClose: () => void };
 
+function useClient(id: string | null) {
+  return useQuery({
+    ...api.clients.find.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== null,
+  });
+}
+
 /** Issues the invoice of a sale: to whom, what is missing for it, and yes. */
 export function InvoiceDialog({ sale, onClose }: Props) {
   const { t } = useTranslation();
   const { store } = useSession();
   const [chosen, setChosen] = useState<string | null>(sale.clientId);
-  const buyer = useQuery({
-    ...api.clients.find.queryOptions({ input: { id: chosen ?? '' } }),
-    enabled: chosen !== null,
-  });
+  const named = useClient(chosen);
+  // A merged double stands for who it turned out to be.
+  const buyer = useClient(named.data ? (named.data.mergedInto ?? named.data.id) : null);
   const lacks = store ? sellerLacks(store) : [];
   return (
     <Modal
@@ -42,7 +49,12 @@ export function InvoiceDialog({ sale, onClose }: Props) {
             {t('invoices:dialog.sellerHint')}
           </Alert>
         ) : null}
-        <ClientField sale={sale} chosen={chosen} buyer={buyer.data ?? null} onChoose={setChosen} />
+        <ClientField
+          sale={sale}
+          chosen={buyer.data?.id ?? null}
+          buyer={buyer.data ?? null}
+          onChoose={setChosen}
+        />
         {chosen !== null && buyer.isPending ? <LoadingState /> : null}
         {buyer.data ? (
           <Confirm
@@ -105,6 +117,7 @@ type ConfirmProps = { sale: Sale; buyer: Client; isPossible: boolean; onClose: (
 function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
   const { t } = useTranslation();
   const { can } = useSession();
+  const sendFirst = useSendFirst();
   const queries = useQueryClient();
   const [kind, setKind] = useState(buyer.kind);
   const [address, setAddress] = useState(buyer.address ?? '');
@@ -118,6 +131,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
   const issue = useMutation({
     mutationFn: async () => {
       if (isChanged) await client.clients.update({ id: buyer.id, kind, address, ice });
+      await sendFirst();
       return await client.invoices.issue({ saleId: sale.id, clientId: buyer.id });
     },
     onSuccess: ({ number }) => {

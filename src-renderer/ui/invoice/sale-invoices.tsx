@@ -3,11 +3,12 @@ import { IconFileInvoice } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { toast, toastProblem } from '../toast.tsx';
 import classes from './invoice.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
+import { useSendFirst } from './use-send-first.ts';
 
 type Props = {
   sale: {
@@ -24,15 +25,18 @@ export function SaleInvoices({ sale }: Props) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const query = useQuery(api.invoices.list.queryOptions({ input: { saleId: sale.id, limit: 100 } }));
-  const credit = useMutation(
-    api.invoices.issueCreditNote.mutationOptions({
-      onSuccess: ({ number }) => {
-        void queries.invalidateQueries({ queryKey: api.invoices.key() });
-        toast('success', t('invoices:credited'), number);
-      },
-      onError: toastProblem,
-    }),
-  );
+  const sendFirst = useSendFirst();
+  const credit = useMutation({
+    mutationFn: async (refundId: string) => {
+      await sendFirst();
+      return await client.invoices.issueCreditNote({ refundId });
+    },
+    onSuccess: ({ number }) => {
+      void queries.invalidateQueries({ queryKey: api.invoices.key() });
+      toast('success', t('invoices:credited'), number);
+    },
+    onError: toastProblem,
+  });
   const invoices = (query.data?.items ?? []).toReversed();
   const isInvoiced = invoices.some((one) => one.kind === 'invoice');
   const credited = new Set(invoices.map((one) => one.refundId));
@@ -60,7 +64,7 @@ export function SaleInvoices({ sale }: Props) {
           variant="default"
           leftSection={<IconFileInvoice />}
           loading={credit.isPending}
-          onClick={() => credit.mutate({ refundId: refund.id })}
+          onClick={() => credit.mutate(refund.id)}
         >
           {t('invoices:startCredit')} · <bdi>{refund.receiptNumber}</bdi>
         </Button>

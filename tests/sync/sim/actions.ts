@@ -9,6 +9,7 @@ import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
 import { isMoneyAction, moneyDeed } from './money.ts';
+import { officeDeed } from './office.ts';
 import type { Action } from './plan.ts';
 import { purchasingDeed } from './purchasing.ts';
 import type { Random } from './random.ts';
@@ -162,6 +163,12 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'clockOut':
     case 'correctClock':
       return attendanceDeed(action, rows, storeId, chances);
+    case 'editClient':
+    case 'mergeClients':
+    case 'spend':
+    case 'editExpense':
+    case 'serverInvoice':
+      return officeDeed(action, rows, storeId, chances);
     case 'askLeave':
     case 'reviewLeave':
     case 'cancelLeave':

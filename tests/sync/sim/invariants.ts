@@ -4,6 +4,7 @@ import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sale
 import type { TableName } from '../../../src/tables.ts';
 import { checkCredits, checkOverspent } from './check-credits.ts';
 import { checkMoney } from './check-money.ts';
+import { checkOffice } from './check-office.ts';
 import { checkOrders } from './check-orders.ts';
 import { checkReceipts } from './check-receipts.ts';
 import { checkStock } from './check-stock.ts';
@@ -28,6 +29,7 @@ export function checkAll(world: World): void {
   checkOverspent(world);
   checkCredits('the server', world.server.store);
   for (const { name, till } of world.stations) checkCredits(name, till.replica.store);
+  checkOffice(world);
   checkNumbers(world);
 }
 

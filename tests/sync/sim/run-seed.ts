@@ -134,12 +134,17 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'clockIn':
     case 'clockOut':
     case 'correctClock':
+    case 'editClient':
+    case 'mergeClients':
+    case 'spend':
+    case 'editExpense':
     case 'askLeave':
     case 'reviewLeave':
     case 'cancelLeave':
       return await actAtTill(world, station, kind, chances);
     case 'serverSell':
     case 'serverEdit':
+    case 'serverInvoice':
       return await actAtServer(world, kind, chances);
     case 'changeTeam':
       return await changeTeam(world, chances, false);

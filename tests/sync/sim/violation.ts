@@ -13,6 +13,7 @@ export const INVARIANTS = {
   11: 'no-unexpected-error',
   12: 'goods-in-transit',
   13: 'every-centime',
+  14: 'office-books',
 } as const;
 
 export type Invariant = (typeof INVARIANTS)[keyof typeof INVARIANTS];
