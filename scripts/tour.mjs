@@ -259,7 +259,16 @@ async function tourTill(till, language, theme) {
 
   await api(page, 'POST', '/auth/logout');
   await signIn(page, 'owner');
-  for (const screen of ['hub', 'credits', 'team', 'stores', 'select-store', 'exceptions', 'devices']) {
+  for (const screen of [
+    'hub',
+    'credits',
+    'team',
+    'stores',
+    'settings',
+    'select-store',
+    'exceptions',
+    'devices',
+  ]) {
     if (!isWanted(screen)) continue;
     await go(page, `/${screen}`);
     await shot(screen);

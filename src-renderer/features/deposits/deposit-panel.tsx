@@ -179,7 +179,7 @@ function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dia
 function Goods({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const known = (name: string) => MEASURES.findIndex((m) => m === name);
+  const known = (name: string) => MEASURES.indexOf(name);
   const measured = Object.entries(deposit.measurements).sort(([a], [b]) => known(a) - known(b));
   return (
     <section>
