@@ -13,9 +13,6 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 export const DEPOSIT_ENTRIES = ['deposit', 'payment', 'refund', 'forfeit', 'collect'] as const;
 export type DepositEntry = (typeof DEPOSIT_ENTRIES)[number];
 
-/** Measures that the form asks for, centimetres. */
-export const MEASURES = ['chest', 'waist', 'hips', 'shoulders', 'sleeve', 'length'] as const;
-
 const ENDS: Partial<Record<DepositEntry, Exclude<DepositStatus, 'open'>>> = {
   refund: 'cancelled',
   forfeit: 'forfeited',

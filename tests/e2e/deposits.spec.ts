@@ -28,7 +28,7 @@ test('a garment is reserved, paid in parts and collected', async ({ open }) => {
   await form.getByRole('button', { name: t('sale:deposit.addGarment') }).click();
   await form.getByLabel(t('sale:deposit.garment')).fill('Takchita, gold embroidery');
   await form.getByLabel(t('sale:deposit.price')).fill('1100');
-  await form.getByLabel(t('deposits:measures.chest')).fill('96.5');
+  await form.getByLabel(t('clients:measures.names.chest')).fill('96.5');
   // 900 + 1,100, of which the store asks for 30 %.
   await expect(form).toContainText('2,000.00');
   const paid = form.getByLabel(t('sale:deposit.paid'));

@@ -2,8 +2,8 @@ import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Client, ClientSummary } from '../../../src/clients/contract.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useMeasureName } from '../../ui/use-measure-name.ts';
 import classes from './clients.module.css';
-import { useMeasureName } from './use-measure-name.ts';
 
 const FACTS = ['phone', 'email', 'address', 'ice', 'rc', 'preferredStyle', 'notes'] as const;
 /** What is read from left to right in every language. */

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
+import { useMeasureName } from '../../ui/use-measure-name.ts';
 import classes from './clients.module.css';
-import { useMeasureName } from './use-measure-name.ts';
 
 /** A measure as it is typed. */
 export type TypedMeasure = { key: number; name: string; value: string };

@@ -11,9 +11,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MEASURES } from '../../../src/clients/rules.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
-import { MEASURES } from '../../../src/deposits/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
@@ -22,6 +22,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useMeasureName } from '../../ui/use-measure-name.ts';
 import { dayText } from './deposit-row.tsx';
 import { DepositState } from './deposit-state.tsx';
 import classes from './deposits.module.css';
@@ -179,7 +180,8 @@ function Actions({ deposit, show }: { deposit: DepositDetail; show: (dialog: Dia
 function Goods({ deposit }: { deposit: DepositDetail }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const known = (name: string) => MEASURES.indexOf(name);
+  const measureName = useMeasureName();
+  const known = (name: string) => (MEASURES as readonly string[]).indexOf(name);
   const measured = Object.entries(deposit.measurements).sort(([a], [b]) => known(a) - known(b));
   return (
     <section>
@@ -216,14 +218,12 @@ function Goods({ deposit }: { deposit: DepositDetail }) {
           {measured.map(([name, value]) => (
             <div key={name}>
               <dt>
-                {MEASURES.some((m) => m === name) ? (
-                  t(`deposits:measures.${name as 'chest'}`)
-                ) : (
-                  <bdi>{name}</bdi>
-                )}
+                <bdi>{measureName(name)}</bdi>
               </dt>
               <dd>
-                <bdi dir="ltr">{value}</bdi>
+                <bdi>
+                  {value} {t('clients:measures.value')}
+                </bdi>
               </dd>
             </div>
           ))}

@@ -4,16 +4,18 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
+import { MEASURES } from '../../../src/clients/rules.ts';
 import { parseAmount } from '../../../src/core/money.ts';
 import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
-import { depositTotal, leastPayment, MEASURES } from '../../../src/deposits/rules.ts';
+import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useMeasureName } from '../../ui/use-measure-name.ts';
 import { type Cart, pieces } from './cart.ts';
 import { PaymentProblem } from './payment-problem.tsx';
 import classes from './take-deposit.module.css';
@@ -48,6 +50,7 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
   const [typed, setTyped] = useState<Garment[]>(
     pieces(cart) === 0 ? [{ key: 'first', name: '', price: '' }] : [],
   );
+  const measureName = useMeasureName();
   const [measures, setMeasures] = useState<Record<string, string>>({});
   const [dueOn, setDueOn] = useState(addDays(today, pieces(cart) === 0 ? DAYS_TO_MAKE : DAYS_TO_KEEP));
   const [notes, setNotes] = useState('');
@@ -185,7 +188,7 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
                 dir="ltr"
                 inputMode="decimal"
                 autoComplete="off"
-                label={t(`deposits:measures.${name}`)}
+                label={measureName(name)}
                 value={measures[name] ?? ''}
                 onChange={(e) => {
                   const { value } = e.currentTarget;

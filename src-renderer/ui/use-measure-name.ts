@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MEASURES } from '../../../src/clients/rules.ts';
+import { MEASURES } from '../../src/clients/rules.ts';
 
 /** The name of a measure in the language in use; one's own name as it is. */
 export function useMeasureName(): (name: string) => string {
