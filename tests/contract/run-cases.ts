@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { allCases } from './all-cases.ts';
+import { leaveRoomToGuess } from './guesses.ts';
 import { type Place, startWorld, type World } from './world.ts';
 
 /** Runs every case of the contract that belongs to a place, against one small shop behind one door. */
@@ -16,7 +17,10 @@ export function runCases(place: Place): void {
     for (const name of new Set(mine.map((c) => c.operation))) {
       describe(name, () => {
         for (const c of mine.filter((m) => m.operation === name)) {
-          it(`${c.title} → ${c.expects}`, () => c.run(world));
+          it(`${c.title} → ${c.expects}`, async () => {
+            await leaveRoomToGuess(world);
+            await c.run(world);
+          });
         }
       });
     }

@@ -115,7 +115,9 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
   // The other store's people are not known at this till.
   const here = till ? PEOPLE.filter((p) => !p.startsWith('other')) : PEOPLE;
   const stations = new Map<Person, Station>();
+  let offLine: Promise<Client> | undefined;
   async function renew(): Promise<void> {
+    offLine = undefined;
     const userId = shop.people.owner.id;
     const { access_token: token } = await httpClient(server.url).auth.login({ userId, password: PASSWORD });
     shop.owner = httpClient(server.url, { token });
@@ -123,7 +125,6 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
   }
   await renew();
 
-  let offLine: Promise<Client> | undefined;
   async function signInOffLine(): Promise<Client> {
     if (!till) throw new Error('only a till signs people in off line');
     const person = {

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import { PASSWORD, STORE_PASSWORD } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
+import { forgetGuesses } from '../guesses.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
-import { forgetGuesses, hire, wantsIdentity } from './team-cases.ts';
+import { hire, wantsIdentity } from './team-cases.ts';
 
 const ownPassword = PASSWORD;
 const GUESSED = { leave: ['signInAttempts'] } as const;

@@ -5,6 +5,7 @@ import type { Client, InputFor } from '../../fixtures/clients.ts';
 import { PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
+import { forgetGuesses } from '../guesses.ts';
 import { PICTURE, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 
@@ -33,18 +34,6 @@ export async function hire(w: World, o: Partial<InputFor<'team.create'>> = {}) {
 async function admin(w: World): Promise<Client> {
   const { id } = await hire(w, { role: 'admin', assignments: [] });
   return (await signInAs(w, id)).client;
-}
-
-/** All that a shop's people guess comes from one address: what one case has used up is not the next one's. */
-export async function forgetGuesses(w: World): Promise<void> {
-  for (const host of [w.server.server.host, w.till?.browser.till.host]) {
-    await host?.store.transact(async (writer) => {
-      for (const { id } of await writer.q.select().from(writer.t.signInAttempts)) {
-        if (id.startsWith('address:') || id.startsWith('subject:card@'))
-          await writer.remove('signInAttempts', id);
-      }
-    });
-  }
 }
 
 /** An admin tries what wants the password again: without one, with a wrong one, and with too many. */
