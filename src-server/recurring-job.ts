@@ -12,7 +12,7 @@ export type RecurringJob = {
 };
 
 /** Writes expenses that come back, on their day: looks every minute. */
-export function createRecurringJob(store: Store, clock: Clock, log: Log): RecurringJob {
+export function createRecurringJob(store: Store, clock: Clock, log: Log, everyMs = EVERY_MS): RecurringJob {
   let running: Promise<void> = Promise.resolve();
   const round = async () => {
     try {
@@ -25,7 +25,7 @@ export function createRecurringJob(store: Store, clock: Clock, log: Log): Recurr
     running = running.then(round);
     return running;
   };
-  const timer = setInterval(() => void run(), EVERY_MS).unref();
+  const timer = setInterval(() => void run(), everyMs).unref();
   return {
     run,
     async stop() {

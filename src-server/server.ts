@@ -49,6 +49,8 @@ export type ServerOptions = {
   trustedProxy?: string | undefined;
   /** What Prometheus shows to read /metrics; without it only this machine may. */
   metricsToken?: string | undefined;
+  /** How often expenses that come back are looked for; by itself every minute. */
+  recurringEveryMs?: number | undefined;
 };
 
 export type Server = {
@@ -106,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
-  const recurring = createRecurringJob(store, clock, log);
+  const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
   const metrics = serverMetrics({
     store,
     notifications: () => told,

@@ -88,7 +88,7 @@ beforeAll(async () => {
   expect(job.progress().state).toBe('running');
   await job.settled();
   expect(job.progress()).toEqual({ state: 'done', done: 1 });
-});
+}, 120_000);
 
 afterAll(() => store.close());
 

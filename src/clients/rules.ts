@@ -1,3 +1,5 @@
+import { latinDigits } from '../core/money.ts';
+
 /** What is measured of a person, in the order in which a tailor does it; others may be named freely. */
 export const MEASURES = [
   'chest',
@@ -16,7 +18,7 @@ const PHONE_TAIL = 9;
 
 /** The end of a phone number that is the same however it is dialled (06…, +212 6…); null when it is too short. */
 export function phoneTail(phone: string): string | null {
-  const digits = phone.normalize('NFKC').replace(/\D/g, '');
+  const digits = latinDigits(phone.normalize('NFKC')).replace(/\D/g, '');
   return digits.length < PHONE_TAIL ? null : digits.slice(-PHONE_TAIL);
 }
 
