@@ -32,7 +32,7 @@ describe('the simulation finds a bug that is put in', () => {
       }
     };
     await Promise.all([work(), work()]);
-  }, 900_000);
+  }, 1_800_000);
 
   it.each(MUTANTS.map(({ name }) => name))('%s', (name) => {
     const found = outcomes.get(name);
