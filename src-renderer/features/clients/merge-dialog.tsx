@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
 import { toast } from '../../ui/toast.tsx';
+import classes from './clients.module.css';
 
 type Props = {
   client: Client;
@@ -60,6 +61,9 @@ export function MergeDialog({ client, double, onClose }: Props) {
         searchValue={typed}
         onSearchChange={setTyped}
         filter={({ options }) => options}
+        // The list itself scrolls: a box inside it would be out of the keyboard's reach.
+        withScrollArea={false}
+        classNames={{ options: classes.options ?? '' }}
         data={others.map((one) => ({ value: one.id, label: label(one) }))}
       />
       <Text size="sm" c="dimmed" mt="md">
