@@ -312,7 +312,7 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'new expense');
     await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill('120');
     await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill('Sacs');
-    await dialog.getByRole('button', { name: t('common:add') }).click();
+    await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: /Sacs/ }).waitFor();
     await expectOpenToAll(page, 'expenses');
