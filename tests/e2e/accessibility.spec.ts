@@ -476,6 +476,7 @@ for (const look of LOOKS) {
   });
 
   test(`the back office (${name})`, async ({ open }) => {
+    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'owner');
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
