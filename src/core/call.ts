@@ -26,9 +26,9 @@ export type Host = {
   log: Log;
   newId(): string;
   commands: CommandRunner;
-  /** A till sends what only the server does to the server; absent on the server itself. */
   /** A till keeps the sales of some months: fetches an older one that is asked for. @returns whether it is here now */
   recall?: (input: unknown) => Promise<boolean>;
+  /** A till sends what only the server does to the server; absent on the server itself. */
   forward?: (path: readonly string[], meta: OperationMeta, input: unknown, call: Call) => Promise<unknown>;
 };
 

@@ -120,7 +120,7 @@ test('a price below the floor is refused in the prompt', async ({ open }) => {
 });
 
 test('a cashier gives up to 15 %, the owner more', async ({ open }) => {
-  const { tile, dialog, page, total, cart, t } = await openSale(open, shop, { language: 'en' });
+  const { tile, dialog, page, total, toast, cart, t } = await openSale(open, shop, { language: 'en' });
   await tile('Belgha').click();
   const discount = cart.getByRole('button', { name: /^Discount|%$/ });
   await discount.click();
@@ -133,6 +133,7 @@ test('a cashier gives up to 15 %, the owner more', async ({ open }) => {
   const approval = page.getByRole('dialog', { name: t('approvals:title') });
   await approval.getByRole('button', { name: t('common:cancel'), exact: true }).click();
   await expect(approval).toBeHidden();
+  await expect(toast('Permission Denied')).toContainText(refusal);
   await expect(total).toHaveText('200.00');
   await field.fill('15');
   await page.keyboard.press('Enter');

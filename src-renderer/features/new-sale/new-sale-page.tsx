@@ -146,9 +146,10 @@ export function NewSalePage() {
       { ...cart, items: [], discountPercentage: percent },
       effectivePermissions,
     );
-    if (!(await askFor(lacking, t('approvals:about.discount', { percent })))) return;
-    act({ type: 'setDiscount', percent, permissions: [...effectivePermissions, ...lacking] });
-    close();
+    const approved = await askFor(lacking, t('approvals:about.discount', { percent }));
+    // Where nobody says yes, the cart refuses and says why.
+    const permissions = approved ? [...effectivePermissions, ...lacking] : effectivePermissions;
+    if (act({ type: 'setDiscount', percent, permissions })) close();
   };
   const scan = useScannedArticle(storeId, (variant) => {
     // Two scans within a blink: the first one's price stands as it is.

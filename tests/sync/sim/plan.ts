@@ -154,7 +154,14 @@ const WEIGHTS: Record<Kind, number> = {
 
 /** What selling needs; half of the runs do nothing else, so that the counter is as busy as it can be. */
 const COUNTER: readonly Kind[] = [
-  ...(['sell', 'refund', 'addClient', 'edit', 'addStyle', 'serverSell', 'serverEdit', 'changeTeam'] as const),
+  'sell',
+  'refund',
+  'addClient',
+  'edit',
+  'addStyle',
+  'serverSell',
+  'serverEdit',
+  'changeTeam',
 ];
 const BESIDE: readonly Kind[] = ACTIONS.filter((action) => !COUNTER.includes(action));
 
