@@ -28,6 +28,7 @@ export function countVitest(report, projects, exitCode) {
     counts.passed += states.filter((state) => state === 'passed').length;
     const failed = states.filter((state) => state === 'failed').length;
     counts.failed += failed;
+    for (const test of file.assertionResults) if (test.status === 'failed') counts.notes.push(nameOf(test));
     if (file.status === 'failed' && failed === 0) fail(counts, `${file.name} could not be run`);
     if (states.some((state) => state === 'passed' || state === 'failed')) executed.add(projectOf(file.name));
   }
@@ -39,10 +40,21 @@ export function countVitest(report, projects, exitCode) {
 export function countPlaywright(report, exitCode) {
   if (!report) return { passed: 0, failed: 1, notes: ['playwright ended without a report'] };
   const { expected, unexpected, flaky } = report.stats;
-  const counts = { passed: expected, failed: unexpected + flaky, notes: [] };
+  const counts = { passed: expected, failed: unexpected + flaky, notes: [...failedSpecs(report.suites)] };
   for (const error of report.errors) fail(counts, error.message ?? 'an error outside every test');
   if (expected + unexpected + flaky === 0) fail(counts, 'no e2e test was executed');
   return withExitCode(counts, exitCode, 'playwright');
+}
+
+/** What a failed test is called, with the first line of why: the last lines of a long run say what to look at. */
+const nameOf = ({ fullName, failureMessages = [] }) =>
+  [fullName, failureMessages[0]?.split('\n')[0]].filter(Boolean).join(': ');
+
+function* failedSpecs(suites = []) {
+  for (const { file, specs = [], suites: inner } of suites) {
+    for (const { title, ok } of specs) if (!ok) yield `${file}: ${title}`;
+    yield* failedSpecs(inner);
+  }
 }
 
 function fail(counts, note) {

@@ -4,7 +4,11 @@ import { countPlaywright, countVitest } from './test-report.mjs';
 const file = (name, ...states) => ({
   name: `/project/${name}`,
   status: states.includes('failed') ? 'failed' : 'passed',
-  assertionResults: states.map((status) => ({ status })),
+  assertionResults: states.map((status) => ({
+    status,
+    fullName: `it is ${status}`,
+    failureMessages: status === 'failed' ? ['Error: no\n  at line 1'] : [],
+  })),
 });
 const vitest = (...testResults) => ({ testResults });
 const stats = (expected, unexpected = 0, flaky = 0) => ({
@@ -17,7 +21,11 @@ test('passed and failed tests are summed over the files', () => {
     file('src/a.test.ts', 'passed', 'failed', 'passed'),
     file('tests/sync/b.test.ts', 'passed', 'pending'),
   );
-  expect(countVitest(report, ['unit', 'sync'], 1)).toEqual({ passed: 3, failed: 1, notes: [] });
+  expect(countVitest(report, ['unit', 'sync'], 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    notes: ['it is failed: Error: no'],
+  });
 });
 
 test('a file that could not be loaded is a failure', () => {
@@ -39,6 +47,15 @@ test('a runner that crashed is a failure', () => {
   });
   expect(countPlaywright(null, 1)).toMatchObject({ passed: 0, failed: 1 });
   expect(countPlaywright(stats(3), 1)).toMatchObject({ passed: 3, failed: 1 });
+});
+
+test('a spec that failed is named, however deep it lies', () => {
+  const specs = [
+    { title: 'sells', ok: true },
+    { title: 'refunds', ok: false },
+  ];
+  const suites = [{ file: 'a.spec.ts', specs: [], suites: [{ file: 'a.spec.ts', specs }] }];
+  expect(countPlaywright({ ...stats(1, 1), suites }, 1).notes).toEqual(['a.spec.ts: refunds']);
 });
 
 test('flaky tests, errors outside tests and empty runs fail the end-to-end tests', () => {

@@ -21,7 +21,6 @@ let storeId = '';
 const person: Record<string, string> = {};
 const skus: string[] = [];
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startShop({ sample: true });
   const api = rest(shop.serverUrl);
   const stores = (await api.call('GET', '/stores')).items as { id: string; name: string }[];
@@ -83,7 +82,6 @@ for (const look of LOOKS) {
   });
 
   test(`the sale (${name})`, async ({ open }) => {
-    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'cashier');
     await call(page, shop.tillUrl, 'PUT', '/till/cart', { storeId, body: null });
@@ -183,7 +181,6 @@ for (const look of LOOKS) {
   });
 
   test(`inventory and bundles (${name})`, async ({ open }) => {
-    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -322,7 +319,6 @@ for (const look of LOOKS) {
   });
 
   test(`audits and transfers (${name})`, async ({ open }) => {
-    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -386,7 +382,6 @@ for (const look of LOOKS) {
   });
 
   test(`the drawer and deposits (${name})`, async ({ open }) => {
-    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -425,7 +420,6 @@ for (const look of LOOKS) {
   });
 
   test(`suppliers, orders and labels (${name})`, async ({ open }) => {
-    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -476,7 +470,6 @@ for (const look of LOOKS) {
   });
 
   test(`the back office (${name})`, async ({ open }) => {
-    test.setTimeout(120_000);
     const page = await open(look);
     await signInAs(page, 'owner');
     const title = page.getByRole('main').getByRole('heading', { level: 1 });

@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
 });
 test.afterAll(async () => {
@@ -64,7 +63,6 @@ for (const { look, name, twin, phone, number, words } of JOURNEYS) {
   test(`a client is added, measured, merged with a double, and invoiced (${look.language})`, async ({
     open,
   }) => {
-    test.setTimeout(120_000);
     const page = await open(look);
     const dialog = page.getByRole('dialog');
     const field = (key: string) => dialog.getByRole('textbox', { name: t(`clients:${key}`), exact: true });

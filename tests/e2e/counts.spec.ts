@@ -18,7 +18,6 @@ let folder: string;
 let secondAt: { data: string; keys: string; port: number };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
   folder = mkdtempSync(join(tmpdir(), 'hanout-e2e-'));
   secondAt = { data: join(folder, 'till'), keys: join(folder, 'keys'), port: await freePorts() };
@@ -56,7 +55,6 @@ async function atServer(id: string): Promise<{ stock: number; adjustments: numbe
 }
 
 test('counts while another till sells, and exactly the true differences remain', async ({ open }) => {
-  test.setTimeout(120_000);
   const t = texts('ar');
   const { caftan, jellaba, selham } = shop.articles;
 
@@ -123,7 +121,6 @@ test('counts while another till sells, and exactly the true differences remain',
 });
 
 test('a counter who may not adjust leaves it to a manager, in French', async ({ open }) => {
-  test.setTimeout(90_000);
   const t = texts('fr');
   const api = await shop.api();
   const counter = await api.call('POST', '/team', {

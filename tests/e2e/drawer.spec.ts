@@ -14,7 +14,6 @@ test.afterAll(async () => {
 test('a cashier opens with a counted float, sells, and closes 10 MAD short without being told', async ({
   open,
 }) => {
-  test.setTimeout(120_000);
   const { page, t, tile, dialog, pay, done } = await openSale(open, shop);
   const { launchUrl } = shop.till;
   const go = (path: string) => page.goto(new URL(path, launchUrl).href);

@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
 });
 test.afterAll(async () => {
@@ -43,7 +42,6 @@ for (const { look, what, amount, shown } of JOURNEYS) {
   test(`an expense is written with its receipt, archived and restored (${look.language})`, async ({
     open,
   }) => {
-    test.setTimeout(90_000);
     const page = await open(look);
     const dialog = page.getByRole('dialog');
     await enter(page, '/expenses');
@@ -89,7 +87,6 @@ for (const { look, what, amount, shown } of JOURNEYS) {
 test('what comes back is written by the server on its day, and paid from the drawer goes out of it', async ({
   open,
 }) => {
-  test.setTimeout(120_000);
   const t = texts('en');
   const page = await open({ language: 'en' });
   const dialog = page.getByRole('dialog');

@@ -43,7 +43,6 @@ async function fillShelves(): Promise<void> {
 }
 
 test('a fresh shop sells its first garments, in Arabic', async ({ page }) => {
-  test.setTimeout(120_000);
   await page.goto(shop.tillUrl);
   await expect(page).toHaveURL(/\/setup$/);
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');

@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'serial' });
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
 });
 test.afterAll(() => shop.stop());
@@ -155,7 +154,6 @@ function csv(): Buffer {
 
 for (const language of ['ar', 'fr'] satisfies Language[]) {
   test(`20,000 lines come in by file, but for the five that cannot (${language})`, async ({ open }) => {
-    test.setTimeout(180_000);
     const t = texts(language);
     const page = await open({ language });
     await enter(page, '/inventory');

@@ -6,7 +6,6 @@ import { call, signIn } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
 });
 test.afterAll(() => shop.stop());
@@ -62,7 +61,6 @@ async function mountTime(page: Page): Promise<number> {
 }
 
 test('a list of 100,000 rows shows as fast as one of 1,000, and draws what is in sight', async ({ open }) => {
-  test.setTimeout(120_000);
   const few = await open({ language: 'en' });
   await openWith(few, 1_000);
   const many = await open({ language: 'en' });

@@ -21,7 +21,6 @@ const JOURNEYS = [
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
 });
 test.afterAll(async () => {
@@ -47,7 +46,6 @@ async function enter(page: Page, path: string, who: { id: string; password: stri
 
 for (const { look, paid, away } of JOURNEYS) {
   test(`pay is generated, edited and paid, dismissed and deleted (${look.language})`, async ({ open }) => {
-    test.setTimeout(120_000);
     const t = texts(look.language);
     const nameOf = ([name, nameAr]: readonly [string, string]) => (look.language === 'ar' ? nameAr : name);
     await hire(paid);

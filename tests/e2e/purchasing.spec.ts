@@ -39,7 +39,6 @@ async function addStyle(stem: string, name: string, nameAr: string): Promise<voi
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
   await addStyle('TKA', 'Takchita Andalous', 'تكشيطة أندلسية');
   await addStyle('TKB', 'Takchita Chamali', 'تكشيطة شمالية');
@@ -73,7 +72,6 @@ for (const { look, stem, supplier } of JOURNEYS) {
   test(`forty articles are ordered, thirty-seven come, are labelled and sold (${look.language})`, async ({
     open,
   }) => {
-    test.setTimeout(120_000);
     const t = texts(look.language);
     const page = await open(look);
     const style = styles[stem];
@@ -181,7 +179,6 @@ test('the proposals become an order', async ({ open }) => {
 });
 
 test('goods come in while the server is out of reach, and reach it later', async ({ open }) => {
-  test.setTimeout(120_000);
   const t = texts('en');
   const page = await open({ language: 'en' });
   await enter(page, '/purchase-orders');

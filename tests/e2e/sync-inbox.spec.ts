@@ -59,7 +59,6 @@ const choose = (page: Page, label: string) =>
   page.getByRole('main').locator('label', { hasText: label }).first().click();
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
   const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
   const assignments = [{ storeId: shop.storeId, role: 'manager' }];

@@ -25,7 +25,6 @@ const stockOf = async (storeId: string) => {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   shop = await startSmallShop();
   const api = await shop.api();
   otherStore = String((await api.call('POST', '/stores', { ...OTHER, code: 'MRK' })).id);
@@ -76,7 +75,6 @@ async function send(page: Page, t: ReturnType<typeof texts>, place: string, piec
 }
 
 test('goods arrive at a till that is off line and has not heard of them', async ({ open }) => {
-  test.setTimeout(120_000);
   const t = texts('fr');
   const receiver = await open({ language: 'fr' });
   await enter(receiver, there, otherStore);
@@ -115,7 +113,6 @@ test('goods arrive at a till that is off line and has not heard of them', async 
 });
 
 test('what does not arrive is told to the sender, who settles it, in Arabic', async ({ open }) => {
-  test.setTimeout(120_000);
   const t = texts('ar');
   const look = { language: 'ar', context: { viewport: { width: 1024, height: 768 } } } as const;
   const sender = await open(look);

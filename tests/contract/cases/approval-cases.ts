@@ -6,6 +6,7 @@ import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { one } from './sale-cases.ts';
+import { hire } from './team-cases.ts';
 
 const LARGE: Permission = 'can_give_discounts_over_15_percent';
 
@@ -182,8 +183,9 @@ export const approvalCases: Case[] = [
     'TOO_MANY_ATTEMPTS',
     'passwords are guessed',
     async (w) => {
-      const { admin } = w.shop.people;
-      const guess = (password: string) => () => asks(w, { userId: admin.id, password });
+      // One of his own, so that no other case has to wait for the shop's admin.
+      const { id: userId } = await hire(w, { role: 'admin', assignments: [] });
+      const guess = (password: string) => () => asks(w, { userId, password });
       for (let i = 0; i < 5; i += 1) await refusalOf(guess(`guess-${i}`));
       return guess(PASSWORD);
     },
