@@ -118,11 +118,12 @@ async function take(
   const rowId = isReused ? derivedId(device.id, `reused:${command.hash}`) : id;
   const known = isReused ? await w.get('commands', rowId) : first;
   const sequence = readable?.sequence ?? command.sequence ?? lastSequence + 1;
-  const isRepeated =
-    readable !== null || command.sequence === undefined || isPlacedAt(known, incarnation, sequence);
-  if (known?.hash === command.hash && isRepeated) {
-    return { answer: repeated(id, known, readable?.sequence), row: null };
-  }
+  // The same command under a new number has a row of its own for the number, and did what it does once.
+  const againId = derivedId(device.id, `again:${command.hash}${readable ? '' : `:${incarnation}`}`);
+  const repeatedRow = [known, known && (await w.get('commands', againId))].find(
+    (row) => row?.hash === command.hash && (readable !== null || isPlacedAt(row, command, place)),
+  );
+  if (repeatedRow) return { answer: repeated(id, repeatedRow, readable?.sequence), row: null };
   if (sequence <= lastSequence || place.isStale) {
     return { answer: answer(id, sequence, 'stale'), row: null };
   }
@@ -130,8 +131,7 @@ async function take(
   if (isGap && sequence !== place.oldest) return 'gap';
   const outcome = await outcomeOf(w, find, device, readable, known, isReused, now);
   const row: Row<'commands'> = {
-    // The same command under a new number has a row of its own for the number, and did what it does once.
-    id: known ? derivedId(device.id, `again:${command.hash}${readable ? '' : `:${incarnation}`}`) : rowId,
+    id: known ? againId : rowId,
     tillId: device.id,
     incarnation,
     sequence,
@@ -156,8 +156,8 @@ async function take(
 }
 
 /** A damaged text says nothing of its number: the same text under another one is a new place in the queue. */
-function isPlacedAt(known: Row<'commands'> | undefined, incarnation: number, sequence: number): boolean {
-  return known?.incarnation === incarnation && known.sequence === sequence;
+function isPlacedAt(row: Row<'commands'>, { sequence }: PushedCommand, { incarnation }: Place): boolean {
+  return sequence === undefined || (row.incarnation === incarnation && row.sequence === sequence);
 }
 
 /**

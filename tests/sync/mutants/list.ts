@@ -11,8 +11,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a command that is sent again counts as stale',
     file: 'src/core/sync/push.ts',
-    find: 'if (known?.hash === command.hash && isRepeated) {',
-    replace: 'if (known?.hash === command.hash && isRepeated && known.status !== "applied") {',
+    find: 'if (repeatedRow) return',
+    replace: 'if (repeatedRow && repeatedRow.status !== "applied") return',
   },
   {
     name: 'a batch is acknowledged as one',
