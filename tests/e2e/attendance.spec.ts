@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test';
+import { fakeCamera, openCamera } from './camera.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
-import { type Language, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { signIn } from './till-page.ts';
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) => {
-    const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
-    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
-  },
-});
+test.use(fakeCamera);
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -22,17 +18,6 @@ test.afterAll(async () => {
 const as = async (page: Page, who: { id: string; password: string }) =>
   await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: who.id, password: who.password });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-/** The photo dialog, with the camera running. */
-async function openCamera(page: Page, language: Language, kind: 'In' | 'Out') {
-  const t = texts(language);
-  const button = page.getByRole('banner').getByRole('button', { name: t(`attendance:clock${kind}`) });
-  await button.click();
-  const dialog = page.getByRole('dialog', { name: t(`attendance:dialog.title${kind}`) });
-  const capture = dialog.getByRole('button', { name: t('attendance:dialog.capture') });
-  const confirm = dialog.getByRole('button', { name: t('attendance:dialog.confirm') });
-  return { t, dialog, capture, confirm };
-}
 
 for (const language of ['ar', 'en'] as const) {
   test(`one comes to work and leaves, with a photo each (${language})`, async ({ open }) => {

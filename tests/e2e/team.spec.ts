@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { atPeople, chooseOwn, hire, linkCard, signInFirst } from './people-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
-import { type Language, texts } from './texts.ts';
+import { texts } from './texts.ts';
 import { call, signIn } from './till-page.ts';
 
 const CARD = '0012345678';
@@ -21,74 +22,23 @@ const asOwner = async (page: Page) => {
 };
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Gives one's own password where it is asked for again. */
-async function confirmIdentity(page: Page, language: Language): Promise<void> {
-  const t = texts(language);
-  const dialog = page.getByRole('dialog', { name: t('team:identity.title') });
-  const password = dialog.getByRole('textbox', { name: t('team:identity.password') });
-  await expect(password).toBeFocused();
-  await password.fill('not mine');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByRole('alert').filter({ hasText: t('errors:INVALID_CREDENTIALS.message') }),
-  ).toBeVisible();
-  await password.fill(shop.owner.password);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-}
-
-/** Opens the log-in of the store's people. */
-async function atPeople(page: Page): Promise<void> {
-  await page.request.get(shop.till.launchUrl);
-  await call(page, shop.till.url, 'POST', '/auth/store/login', { storeId: shop.storeId });
-  await page.goto(`${shop.till.url}/login`);
-}
-
-/** Hires through the screen, and answers the first password that is shown. */
-async function hire(page: Page, language: Language, name: string): Promise<string> {
-  const t = texts(language);
-  await page.goto(`${shop.till.url}/team`);
-  await page.getByRole('button', { name: t('team:add') }).click();
-  const form = page.getByRole('dialog', { name: t('team:addTitle') });
-  await form.getByRole('textbox', { name: t('team:form.name'), exact: true }).fill(name);
-  await form.getByRole('textbox', { name: t('team:form.nameAr') }).fill('لالة سروال');
-  await form.getByRole('combobox', { name: new RegExp(`^${t('team:form.role')}`) }).click();
-  await page.getByRole('option', { name: t('roles:cashier') }).click();
-  await form.getByRole('textbox', { name: t('team:form.salary') }).fill('3500');
-  await form.getByRole('textbox', { name: t('team:form.commission') }).fill('1,5');
-  await form.getByRole('button', { name: t('team:add') }).click();
-  await confirmIdentity(page, language);
-  const told = page.getByRole('dialog', { name: t('team:firstPassword.title', { name }) });
-  await expect(told).toContainText('hanout');
-  await told.getByRole('button', { name: t('team:firstPassword.close') }).click();
-  return 'hanout';
-}
-
 for (const language of ['ar', 'en'] as const) {
   test(`somebody is hired, and chooses a password before anything else (${language})`, async ({ open }) => {
     const t = texts(language);
     const page = await open({ language });
     await asOwner(page);
     const name = `Lalla Seroual ${language}`;
-    const first = await hire(page, language, name);
+    const old = await hire(page, shop, language, { name, nameAr: 'لالة سروال' });
 
     const hers = await open({ language });
-    await atPeople(hers);
-    await hers.getByRole('textbox', { name: t('auth:user.search') }).fill(name);
-    await hers.keyboard.press('Enter');
-    await hers.getByRole('textbox', { name: t('auth:user.password') }).fill(first);
-    await hers.keyboard.press('Enter');
-    await expect(hers.getByRole('heading', { level: 1 })).toHaveText(t('auth:own.title'));
+    await atPeople(hers, shop);
+    await signInFirst(hers, language, name, old);
     // No way around it.
     await hers.goto(`${shop.till.url}/new-sale`);
     await expect(hers.getByRole('heading', { level: 1 })).toHaveText(t('auth:own.title'));
-    await hers.getByRole('textbox', { name: t('auth:own.old') }).fill(first);
-    await hers.getByRole('textbox', { name: t('auth:own.new'), exact: true }).fill('hers-2026');
-    await hers.getByRole('textbox', { name: t('auth:own.again') }).fill('hers-2027');
-    await hers.getByRole('button', { name: t('auth:own.save') }).click();
+    await chooseOwn(hers, language, { old, own: 'hers-2026', again: 'hers-2027' });
     await expect(hers.getByText(t('auth:own.differs'))).toBeVisible();
-    await hers.getByRole('textbox', { name: t('auth:own.again') }).fill('hers-2026');
-    await hers.getByRole('button', { name: t('auth:own.save') }).click();
+    await chooseOwn(hers, language, { old, own: 'hers-2026' });
     await expect(hers).toHaveURL(/\/new-sale$/);
   });
 }
@@ -117,10 +67,7 @@ test('the first password needs the server, and says so', async ({ open }) => {
     });
     await page.goto(shop.till.url);
     await expect(page.getByText(t('auth:own.needsServer'))).toBeVisible();
-    await page.getByRole('textbox', { name: t('auth:own.old') }).fill('hanout');
-    await page.getByRole('textbox', { name: t('auth:own.new'), exact: true }).fill('his-2026');
-    await page.getByRole('textbox', { name: t('auth:own.again') }).fill('his-2026');
-    await page.getByRole('button', { name: t('auth:own.save') }).click();
+    await chooseOwn(page, 'fr', { old: 'hanout', own: 'his-2026' });
     await expect(page.getByRole('alert').filter({ hasText: t('auth:own.needsServer') })).toBeVisible();
   } finally {
     await shop.startServer();
@@ -137,14 +84,10 @@ test('a card is linked, signs in without a word, and opens no administration alo
   await asOwner(page);
   await page.goto(`${shop.till.url}/team`);
   await page.getByRole('link', { name: /Moulat Lhanout/ }).click();
-  await page.getByRole('button', { name: t('team:card.link') }).click();
-  await expect(page.getByRole('textbox', { name: t('team:card.number') })).toBeFocused();
-  await scan(page, CARD);
-  await confirmIdentity(page, 'en');
-  await expect(page.getByText(t('team:card.linked', { ending: '5678' }))).toBeVisible();
+  await linkCard(page, shop, 'en', CARD);
 
   const station = await open({ language: 'en' });
-  await atPeople(station);
+  await atPeople(station, shop);
   await expect(station.getByText(t('auth:card.hint'))).toBeVisible();
   await scan(station, '9999999999');
   const wrong = station.getByRole('alert').filter({ hasText: t('errors:CARD_NOT_LINKED.title') });
