@@ -4,6 +4,7 @@ import { newId } from '../../../src/core/ids.ts';
 import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import { afterSaleDeed, isAfterSale } from './after-sale.ts';
+import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';
 import { attendanceDeed } from './attendance.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
@@ -62,7 +63,12 @@ function payments(total: number, chances: Random): Record<string, unknown> {
 }
 
 /** One to three lines of what a store has, at or above the floor, paid in one of many ways. */
-function saleOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
+function saleOf(
+  rows: Rows,
+  storeId: string,
+  chances: Random,
+  discount = chances.chance(0.7) ? 0 : chances.pick([5, 7.5, 12.5, 15, 20]),
+): Record<string, unknown> | null {
   const items = itemsIn(rows, storeId).filter((i) => i.stock > 0);
   if (items.length === 0) return null;
   const lines = Array.from({ length: 1 + chances.below(3) }, () => {
@@ -77,11 +83,10 @@ function saleOf(rows: Rows, storeId: string, chances: Random): Record<string, un
     const bundle = chances.pick(bundles);
     lines.push({ productId: bundle.id, quantity: 1, price: bundle.price });
   }
-  const discountPercentage = chances.chance(0.7) ? 0 : chances.pick([5, 7.5, 12.5, 15, 20]);
-  const { total } = saleTotals({ lines, discountPercentage, taxRate: 20 });
+  const { total } = saleTotals({ lines, discountPercentage: discount, taxRate: 20 });
   const clients = clientsIn(rows, storeId);
   const clientId = clients.length > 0 && chances.chance(0.4) ? chances.pick(clients).id : null;
-  return { storeId, items: lines, clientId, discountPercentage, ...payments(total, chances) };
+  return { storeId, items: lines, clientId, discountPercentage: discount, ...payments(total, chances) };
 }
 
 function refundOf(rows: Rows, storeId: string, chances: Random): Record<string, unknown> | null {
@@ -141,6 +146,8 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'sell':
     case 'serverSell':
       return { path: 'sales.complete', input: saleOf(rows, storeId, chances) };
+    case 'sellApproved':
+      return { path: 'sales.complete', input: saleOf(rows, storeId, chances, LARGE_DISCOUNT) };
     case 'refund':
       return { path: 'sales.refund', input: refundOf(rows, storeId, chances) };
     case 'edit':
@@ -189,7 +196,8 @@ export async function actAtTill(
 ): Promise<boolean> {
   const { till } = station;
   const storeId = chances.pick(till.own.current.stores);
-  const person = someoneIn(world, storeId, chances);
+  const asked = action === 'sellApproved' ? askedIn(world, storeId, chances) : null;
+  const person = asked?.cashier ?? someoneIn(world, storeId, chances);
   const { path, input } = deedOf(
     action,
     rowsOf(till.replica.store.connection),
@@ -204,9 +212,11 @@ export async function actAtTill(
   const { line } = station;
   let answer: unknown;
   try {
-    answer = await till.call(path, input, tokenOf(person), key);
+    const approvalId = asked && (await approveAt(world, station, storeId, asked));
+    answer = await till.call(path, input, tokenOf(person), key, approvalId);
+    if (approvalId) await reuse(world, station, input, person, approvalId);
     if (isDoubled) {
-      const again = await till.call(path, input, tokenOf(person), key);
+      const again = await till.call(path, input, tokenOf(person), key, approvalId);
       world.reach('a key was used twice');
       const first = (answer as { id?: string }).id;
       if (first !== (again as { id?: string }).id) {

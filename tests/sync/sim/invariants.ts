@@ -2,6 +2,7 @@ import type { Row } from '../../../src/core/store/store.ts';
 import { replicatedTables, scopesOf } from '../../../src/core/sync/replication.ts';
 import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
 import type { TableName } from '../../../src/tables.ts';
+import { checkApprovals } from './approved.ts';
 import { checkCredits, checkOverspent } from './check-credits.ts';
 import { checkMoney } from './check-money.ts';
 import { checkOffice } from './check-office.ts';
@@ -17,6 +18,7 @@ import type { Station, World } from './world.ts';
 export function checkAll(world: World): void {
   checkFacts(world);
   checkFates(world);
+  checkApprovals(world);
   for (const station of world.stations) {
     checkReplica(world, station);
     checkQueue(world, station);

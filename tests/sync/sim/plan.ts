@@ -3,6 +3,7 @@ import { mix, type Random, random } from './random.ts';
 /** What people do. */
 export const ACTIONS = [
   'sell',
+  'sellApproved',
   'refund',
   'addClient',
   'edit',
@@ -85,6 +86,7 @@ export type Choice = { readonly n: number; readonly kind: Kind; readonly seed: n
 /** How often a kind is chosen, against the others. */
 const WEIGHTS: Record<Kind, number> = {
   sell: 24,
+  sellApproved: 2,
   refund: 7,
   addClient: 3,
   edit: 7,

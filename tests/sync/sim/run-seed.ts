@@ -99,6 +99,7 @@ const ON_TILL = { kill, clockJump, revoke, restoreTill, poison, schemaSkew, disk
 async function act(world: World, station: Station, { kind }: Choice, chances: Random): Promise<boolean> {
   switch (kind) {
     case 'sell':
+    case 'sellApproved':
     case 'refund':
     case 'addClient':
     case 'edit':

@@ -79,6 +79,8 @@ export class TillNode {
       blobs: NO_BLOBS,
       servedStores: () => (own.current.stores.includes('*') ? null : own.current.stores),
       setupCode: null,
+      // Who somebody is was settled before the simulation begins: every password is right here.
+      passwords: { check: async () => 'ok', isSet: async () => true },
       sessionMs: 1e9,
       newToken: newId,
     } as unknown as Ports;
@@ -136,11 +138,17 @@ export class TillNode {
   }
 
   /** A call of a person who is signed in here. @throws ORPCError */
-  async call(path: string, input: unknown, token: string, idempotencyKey: string): Promise<unknown> {
+  async call(
+    path: string,
+    input: unknown,
+    token: string,
+    idempotencyKey: string,
+    approvalId: string | null = null,
+  ): Promise<unknown> {
     const operation = operationByName(path);
     if (!operation) throw new Error(`there is no ${path}`);
     const parsed = input === undefined ? undefined : parse(operation, JSON.stringify(input));
-    const door = { token, deviceKey: null, idempotencyKey, address: '127.0.0.1' };
+    const door = { token, deviceKey: null, idempotencyKey, approvalId, address: '127.0.0.1' };
     return await call(this.#host, operation, path.split('.'), parsed, door);
   }
 
