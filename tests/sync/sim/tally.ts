@@ -44,4 +44,6 @@ export const MUST_REACH = [
   'a comparison found a difference',
   'a drawer was closed',
   'a deposit was ended',
+  'a sale was approved',
+  'an approval was refused a second time',
 ] as const;
