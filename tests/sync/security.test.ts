@@ -315,7 +315,7 @@ describe('a stolen till', () => {
   });
 });
 
-describe('a thousand wrong passwords', { timeout: 120_000 }, () => {
+describe('a thousand wrong passwords', () => {
   let server: TestServer;
   let shop: Shop;
   let till: TestTill;

@@ -177,7 +177,7 @@ describe('what release 0.1.0 left', () => {
 });
 
 describe('a till of today that is enrolled at a server of release 0.1.0', () => {
-  it('is filled page by page, and sells', { timeout: 120_000 }, async () => {
+  it('is filled page by page, and sells', async () => {
     const server = await startTestServer('sqlite');
     const shop: Shop = await openShop(server.url);
     // More rows than the first page takes.
