@@ -44,14 +44,14 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an edit is judged by whoever is in charge, not by its author',
     seed: 1,
-    file: 'src/core/sync/push.ts',
+    file: 'src/core/sync/run-pushed.ts',
     find: "const actor = await w.get('users', envelope.actor);",
     replace: "const actor = (await w.q.select().from(w.t.users)).find((u) => u.role === 'owner');",
   },
   {
     name: 'an edit is not judged at all',
     seed: 1,
-    file: 'src/core/sync/push.ts',
+    file: 'src/core/sync/run-pushed.ts',
     find: 'if (!actor || !mayIn(storeId)) {',
     replace: 'if (!actor) {',
   },
