@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
-import type { Permission } from '../../../src/core/permissions.ts';
 import { isDepositNumber } from '../../../src/deposits/rules.ts';
 import type { SubmittedPayment } from '../../../src/sale/contract.ts';
 import { BELOW_FLOOR, saleTotals } from '../../../src/sale/rules.ts';
@@ -14,8 +13,6 @@ import { takeExchange } from '../../api/pending-exchange.ts';
 import { useSession } from '../../api/session.ts';
 import { articleNameIn, styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import type { Approved } from '../../ui/approvals/approval-dialog.tsx';
-import { useApproval } from '../../ui/approvals/use-approval.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useScannedArticle } from '../../ui/use-scanned-article.ts';
@@ -33,63 +30,33 @@ import { PaymentDialog, type Repayment } from './payment-dialog.tsx';
 import { type PricedArticle, PricePrompt } from './price-prompt.tsx';
 import { QuantityPrompt } from './quantity-prompt.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import type { StyleGroup } from './style-groups.ts';
 import { TakeDeposit } from './take-deposit.tsx';
 import { useCart, useNotices } from './use-cart.ts';
 import { type DoneSale, useCompleteSale } from './use-complete-sale.ts';
+import { useDialog } from './use-dialog.ts';
 import { useRates } from './use-rates.ts';
+import { useSaleApproval } from './use-sale-approval.ts';
 import { VariantChooser } from './variant-chooser.tsx';
 import { itemOf } from './variant-item.ts';
-
-type Dialog =
-  | { kind: 'newPrice'; variant: Variant }
-  | { kind: 'price'; productId: string }
-  | { kind: 'quantity'; productId: string }
-  | { kind: 'choose'; group: StyleGroup }
-  | { kind: 'discount' | 'client' | 'held' | 'pay' | 'shortcuts' | 'deposit' }
-  /** Back to the deposit once the client is chosen. */
-  | { kind: 'depositClient' };
-
-/** An approval that ends within this time is asked for anew rather than sent. */
-const APPROVAL_MARGIN_MS = 5_000;
 
 /** The till: what there is on one side, what is sold on the other. */
 export function NewSalePage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { store: shop, effectivePermissions, can } = useSession();
+  const { store: shop, effectivePermissions } = useSession();
   const { cart, status, unsaved, store, storeId } = useCart();
   const rates = useRates();
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
   const say = useNotices();
   const held = useHeldSales();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  /** The same, known at once to what is answered before the next render. */
-  const shown = useRef<Dialog | null>(null);
+  const { dialog, shown, show, close } = useDialog();
   const [latest, setLatest] = useState<string | null>(null);
   const [done, setDone] = useState<DoneSale | null>(null);
-  const approvals = useApproval();
-  /** What was approved for the current sale, while it lasts. */
-  const approved = useRef<(Approved & { permissions: readonly Permission[] }) | null>(null);
+  const approval = useSaleApproval(store);
   const navigate = useNavigate();
   const asked: { deposit?: boolean } = useSearch({ strict: false });
   const catalogue = useRef<CatalogueHandle>(null);
   const lines = useRef<HTMLUListElement>(null);
-  const opener = useRef<Element | null>(null);
-  const show = (next: Dialog | null) => {
-    if (next && !shown.current) opener.current = document.activeElement;
-    shown.current = next;
-    setDialog(next);
-  };
-  const close = () => show(null);
-  useEffect(() => {
-    if (dialog) return;
-    // Back to the line or the button; not into the search field, where the next scan would be typed.
-    if (opener.current instanceof HTMLElement && !(opener.current instanceof HTMLInputElement)) {
-      opener.current.focus();
-    }
-    opener.current = null;
-  }, [dialog]);
 
   const rate = rates[cart.currency] ?? 1;
   // What was left by the list of sales becomes this sale, with an open one put by.
@@ -120,33 +87,16 @@ export function NewSalePage() {
     setLatest(variant.id);
     return act({ type: 'add', item: { ...itemOf(variant, price), ...(belowFloor ? { belowFloor } : {}) } });
   };
-  /** Asks for what is lacking; what was given is kept for the moment of paying. */
-  const askFor = async (permissions: readonly Permission[], about: string): Promise<boolean> => {
-    const given = await approvals.ask(permissions, about);
-    if (given) approved.current = { ...given, permissions };
-    return given !== null;
-  };
-  /** @returns the approval of this sale's terms; 'none' where it needs none, null when nobody gave it */
-  const approvalOfSale = async (): Promise<string | 'none' | null> => {
-    const now = store.state().cart;
-    const lacking = permissionsLacking(now, effectivePermissions);
-    if (now.exchange && !can('can_process_returns')) lacking.push('can_process_returns');
-    if (lacking.length === 0) return 'none';
-    const known = approved.current;
-    const lasts = known !== null && known.expiresAt - Date.now() > APPROVAL_MARGIN_MS;
-    if (lasts && lacking.every((p) => known.permissions.includes(p))) return known.id;
-    return (await askFor(lacking, t('approvals:about.sale'))) ? (approved.current?.id ?? null) : null;
-  };
   const lower = async (article: PricedArticle, price: number, take: () => void) => {
     const about = t('approvals:about.floor', { name: article.name, price: formatMoney(price, locale) });
-    if (await askFor([BELOW_FLOOR], about)) take();
+    if (await approval.askFor([BELOW_FLOOR], about)) take();
   };
   const discount = async (percent: number) => {
     const lacking = permissionsLacking(
       { ...cart, items: [], discountPercentage: percent },
       effectivePermissions,
     );
-    const approved = await askFor(lacking, t('approvals:about.discount', { percent }));
+    const approved = await approval.askFor(lacking, t('approvals:about.discount', { percent }));
     // Where nobody says yes, the cart refuses and says why.
     const permissions = approved ? [...effectivePermissions, ...lacking] : effectivePermissions;
     if (act({ type: 'setDiscount', percent, permissions })) close();
@@ -196,9 +146,9 @@ export function NewSalePage() {
     }
   };
   const submit = async (payments: SubmittedPayment[], repayAs: Repayment) => {
-    const approval = await approvalOfSale();
-    if (!approval) return;
-    complete.submit({ payments, rate, repayAs, ...(approval === 'none' ? {} : { approval }) });
+    const given = await approval.approvalOfSale();
+    if (!given) return;
+    complete.submit({ payments, rate, repayAs, ...(given === 'none' ? {} : { approval: given }) });
   };
   const afterClient = () => show(dialog?.kind === 'depositClient' ? { kind: 'deposit' } : null);
   const hold = () => {
@@ -291,7 +241,7 @@ export function NewSalePage() {
               add(dialog.variant, price, true);
             })
           }
-          asking={approvals.asking}
+          asking={approval.asking}
           onScan={continueWith}
           onClose={close}
         />
@@ -309,7 +259,7 @@ export function NewSalePage() {
               },
             )
           }
-          asking={approvals.asking}
+          asking={approval.asking}
           confirmLabel={t('confirm')}
           onConfirm={(price) => {
             close();
@@ -343,14 +293,14 @@ export function NewSalePage() {
           subtotal={totals.subtotal}
           onConfirm={(percent) => act({ type: 'setDiscount', percent, permissions: effectivePermissions })}
           onAsk={(percent) => void discount(percent)}
-          asking={approvals.asking}
+          asking={approval.asking}
           onClose={close}
         />
       ) : null}
       {dialog?.kind === 'deposit' ? (
         <TakeDeposit
           cart={cart}
-          approve={approvalOfSale}
+          approve={approval.approvalOfSale}
           onChooseClient={() => show({ kind: 'depositClient' })}
           onDone={({ id }) => {
             close();
@@ -388,7 +338,7 @@ export function NewSalePage() {
           error={complete.error}
           unanswered={complete.unanswered}
           onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
-          asking={approvals.asking}
+          asking={approval.asking}
           onScan={continueWith}
           onStartOver={() => {
             close();
@@ -398,7 +348,7 @@ export function NewSalePage() {
           onClose={close}
         />
       ) : null}
-      {approvals.dialog}
+      {approval.dialog}
     </div>
   );
 }
