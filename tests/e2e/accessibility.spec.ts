@@ -127,6 +127,7 @@ for (const look of LOOKS) {
     await dialog.getByRole('button', { name: /×1/ }).waitFor();
     await expectOpenToAll(page, 'held sales');
     await dialog.getByRole('button', { name: /×1/ }).click();
+    await expect(dialog).toBeHidden();
     await expect(lines).toHaveCount(skus.length);
     await page.keyboard.press('F9');
     await dialog.getByText(t('sale:pay.methods.split')).click();

@@ -25,7 +25,8 @@ export function useHeldSales() {
       toastProblem(error);
       return false;
     } finally {
-      await queries.invalidateQueries({ queryKey });
+      // Nobody waits for the list: the cashier presses the next key.
+      void queries.invalidateQueries({ queryKey });
     }
   };
   return {
