@@ -4,6 +4,8 @@ import { RPCLink } from '@orpc/client/message-port';
 import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../src/contract.ts';
+import type { OperationMeta } from '../../src/core/contract.ts';
+import { isUnanswered, UnansweredRequests } from './unanswered-requests.ts';
 
 export type CallContext = {
   /** A UUIDv7 under which a write happens once, however often it is sent. */
@@ -33,6 +35,31 @@ export function whenUnauthorized(listener: () => void): void {
   onUnauthorized = listener;
 }
 
+const unanswered = new UnansweredRequests();
+const WRITES: readonly OperationMeta['nature'][] = ['fact', 'request', 'server'];
+
+/** What tells a write from another; null for what needs no key, has its own, or carries a file. */
+function requestOf({ path, input, context }: Call): string | null {
+  if (context.idempotencyKey) return null;
+  const at = path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], contract);
+  const { nature } = (at as { '~orpc': { meta: OperationMeta } })['~orpc'].meta;
+  const holdsFile = Object.values(input ?? {}).some((value) => value instanceof Blob);
+  return WRITES.includes(nature) && !holdsFile ? `${path.join('.')} ${JSON.stringify(input)}` : null;
+}
+
+/** Sends a write under a key, so that a second try after a lost answer does not do it twice. */
+async function keyed(options: Call): Promise<unknown> {
+  const request = requestOf(options);
+  if (request === null) return await options.next();
+  const idempotencyKey = unanswered.keyFor(request);
+  try {
+    return await options.next({ ...options, context: { ...options.context, idempotencyKey } });
+  } catch (error) {
+    if (isUnanswered(error)) unanswered.keep(request, idempotencyKey);
+    throw error;
+  }
+}
+
 /** Gives every call its time-out, except the stream of events, and reports a lost session once per answer. */
 async function guarded(options: Call): Promise<unknown> {
   const streams = options.path[0] === 'events';
@@ -52,7 +79,7 @@ const overHttp = (): Link =>
     url: `${location.origin}/api`,
     headers,
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
-    interceptors: [guarded],
+    interceptors: [keyed, guarded],
   });
 
 /** Waits for the port that the window's preload script posts, once, from this very page. */
@@ -63,7 +90,7 @@ const port = new Promise<Link>((resolve) => {
     if (event.data !== 'hanout-port' || !offered) return;
     window.removeEventListener('message', listen);
     offered.start();
-    resolve(new RPCLink<CallContext>({ port: offered, headers, interceptors: [guarded] }));
+    resolve(new RPCLink<CallContext>({ port: offered, headers, interceptors: [keyed, guarded] }));
   };
   window.addEventListener('message', listen);
 });

@@ -1,8 +1,7 @@
 import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import type { Variant } from '../../src/catalogue/contract.ts';
 import { api, client } from '../api/client.ts';
 import { useProblem } from '../api/use-problem.ts';
@@ -24,8 +23,6 @@ export function TransferDialog({ item, onClose }: Props) {
   const [destStoreId, setDestination] = useState<string | null>(null);
   const [typed, setTyped] = useState('1');
   const [wrong, setWrong] = useState<{ store?: string; quantity?: string }>({});
-  /** One key for one request: a second press moves the pieces once. */
-  const sent = useRef({ request: '', key: '' });
   const quantity = Number(typed);
   const available = Math.max(0, item.stock);
   const others = (places.data?.items ?? []).filter((s) => s.id !== item.storeId);
@@ -40,9 +37,7 @@ export function TransferDialog({ item, onClose }: Props) {
         destStoreId: destination,
         quantity,
       };
-      const request = JSON.stringify(input);
-      if (sent.current.request !== request) sent.current = { request, key: uuidv7() };
-      return client.transfers.move(input, { context: { idempotencyKey: sent.current.key } });
+      return client.transfers.move(input);
     },
     onSuccess: (transfer) => {
       void queries.invalidateQueries({ queryKey: api.products.key() });

@@ -309,10 +309,12 @@ for (const look of LOOKS) {
     await dialog.waitFor();
     await expectOpenToAll(page, 'new expense');
     await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill('120');
-    await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill('Sacs');
+    await dialog
+      .getByRole('textbox', { name: t('expenses:fields.description') })
+      .fill(`Sacs ${look.language}`);
     await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: /Sacs/ }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`Sacs ${look.language}`) }).waitFor();
     await expectOpenToAll(page, 'expenses');
     await page.getByRole('button', { name: t('expenses:recurring.title') }).click();
     await dialog.getByRole('button', { name: t('expenses:recurring.add') }).click();

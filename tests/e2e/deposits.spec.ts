@@ -2,6 +2,7 @@ import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
+import { call } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -37,11 +38,24 @@ test('a garment is reserved, paid in parts and collected', async ({ open }) => {
   await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
   await expect(form).toContainText(t('sale:deposit.tooSmall'));
   await paid.fill('800');
+  // The till takes it, and its answer is lost: pressed again, it is the same deposit.
+  await page.route(
+    '**/api/deposits',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
+  await expect(form.getByRole('alert').filter({ hasText: t('errors:NETWORK.title') })).toBeVisible();
   await form.getByRole('button', { name: t('sale:deposit.submit') }).click();
 
   const panel = page.getByRole('dialog', { name: 'Zineb Alaoui' });
   await expect(panel).toContainText('1,200.00');
   await expect(panel).toContainText('96.5');
+  const taken = await call(page, shop.till.launchUrl, 'GET', `/deposits?storeId=${shop.storeId}&view=open`);
+  expect(taken.items).toHaveLength(1);
   const number = /AR-RBT-\w+-\d{4}/.exec((await panel.textContent()) ?? '')?.[0] ?? '';
 
   await panel.getByRole('button', { name: t('deposits:ready.start') }).click();

@@ -2,7 +2,6 @@ import { Button, Checkbox, Group, Modal, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
@@ -18,15 +17,10 @@ export function CompleteDialog({ count, onClose }: { count: Count; onClose: () =
   const problemOf = useProblem();
   const [notes, setNotes] = useState('');
   const [countsRestAsNone, setRest] = useState(false);
-  const [key] = useState(() => uuidv7());
   const adjusts = can('can_manage_inventory');
   const complete = useMutation({
     meta: { quiet: true },
-    mutationFn: () =>
-      client.audits.complete(
-        { id: count.id, notes: notes.trim() || null, countsRestAsNone },
-        { context: { idempotencyKey: `${key}${countsRestAsNone}${notes.trim()}` } },
-      ),
+    mutationFn: () => client.audits.complete({ id: count.id, notes: notes.trim() || null, countsRestAsNone }),
     onSuccess: (after) => {
       queries.setQueryData(api.audits.find.queryKey({ input: { id: count.id } }), after);
       void queries.invalidateQueries({ queryKey: api.audits.key() });

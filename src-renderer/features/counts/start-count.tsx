@@ -2,7 +2,6 @@ import { Button, Group, Modal, Pill, Radio, Select, Switch, Text } from '@mantin
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
@@ -31,7 +30,6 @@ export function StartCount({ onClose, onStarted }: Props) {
   const [styles, setStyles] = useState<ReadonlyMap<string, string>>(new Map());
   const [isBlind, setBlind] = useState(false);
   const [missing, setMissing] = useState(false);
-  const [key] = useState(() => uuidv7());
   const tiles = useQuery(
     api.products.tiles.queryOptions({ input: { storeId }, enabled: kind === 'category' }),
   );
@@ -47,7 +45,7 @@ export function StartCount({ onClose, onStarted }: Props) {
   const start = useMutation({
     meta: { quiet: true },
     mutationFn: (of: Exclude<typeof scope, undefined>) =>
-      client.audits.start({ storeId, scope: of, isBlind }, { context: { idempotencyKey: key } }),
+      client.audits.start({ storeId, scope: of, isBlind }),
     onSuccess: (count) => {
       void queries.invalidateQueries({ queryKey: api.audits.key() });
       onStarted(count);

@@ -1,9 +1,8 @@
 import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import { formatMoney, parseAmount } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
@@ -24,7 +23,6 @@ export function IssueDialog({ onClose, onDone }: Props) {
   const storeId = useStoreId();
   const queries = useQueryClient();
   const approvals = useApproval();
-  const key = useRef(uuidv7());
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [clientId, setClientId] = useState<string | null>(null);
@@ -43,9 +41,7 @@ export function IssueDialog({ onClose, onDone }: Props) {
       const approved = await approvals.askUnlessOwn(['can_manage_expenses'], about);
       if (!approved) return null;
       const input = { storeId, amount, clientId, reason: reason.trim() };
-      return await client.credits.issue(input, {
-        context: { idempotencyKey: key.current, ...approvalIn(approved) },
-      });
+      return await client.credits.issue(input, { context: approvalIn(approved) });
     },
     onSuccess: (credit) => {
       if (!credit) return;

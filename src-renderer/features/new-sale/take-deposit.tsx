@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Modal, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash, IconUser, IconUserPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { MEASURES } from '../../../src/clients/rules.ts';
@@ -57,7 +57,6 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
   const [method, setMethod] = useState<ChosenMethod>('cash');
   const [paid, setPaid] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
-  const key = useRef(uuidv7());
   const settings = useQuery(api.stores.settings.queryOptions({ input: { id: storeId } }));
   const garments = garmentsOf(typed);
   const { discountPercentage } = cart;
@@ -82,7 +81,7 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
           payment: { method, amount },
         },
         {
-          context: { idempotencyKey: key.current, ...(approval === 'none' ? {} : { approval }) },
+          context: approval === 'none' ? {} : { approval },
         },
       ),
     onSuccess: (deposit) => {
@@ -91,10 +90,6 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
       }
       toast('success', t('sale:deposit.done'), deposit.number);
       onDone(deposit);
-    },
-    // Refused: what is sent next is another request.
-    onError: () => {
-      key.current = uuidv7();
     },
   });
   const problems = {

@@ -1,9 +1,8 @@
 import { ActionIcon, Button, Group, Modal, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { IconChecks, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { TransactionDetail } from '../../../src/sale/contract.ts';
 import { api, client } from '../../api/client.ts';
@@ -39,8 +38,6 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
   const [reason, setReason] = useState<string | null>(null);
   const [notes, setNotes] = useState('');
   const [repayAs, setRepayAs] = useState<'as_paid' | 'store_credit'>('as_paid');
-  /** One key for one request: a second press or a retry after a lost answer repays once. */
-  const sent = useRef({ request: '', key: '' });
   const lines = sale.items.filter((line) => returnable(line) > 0);
   const plan = planReturn(sale, chosen);
   const repaid =
@@ -58,13 +55,10 @@ export function ReturnDialog({ sale, onClose, onDone, onExchange }: Props) {
         reason,
         notes: notes.trim(),
       };
-      const request = JSON.stringify(input);
-      if (sent.current.request !== request) sent.current = { request, key: uuidv7() };
       const about = t('approvals:about.return', { number: sale.receiptNumber });
       const approved = await approvals.askUnlessOwn(['can_process_returns'], about);
       if (!approved) return null;
-      const context = { idempotencyKey: sent.current.key, ...approvalIn(approved) };
-      return await client.sales.refund(input, { context });
+      return await client.sales.refund(input, { context: approvalIn(approved) });
     },
     onSuccess: (after) => {
       if (!after) return;

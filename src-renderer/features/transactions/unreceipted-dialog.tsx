@@ -11,9 +11,8 @@ import {
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMinus, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { formatMoney, parseAmount } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
@@ -42,7 +41,6 @@ export function UnreceiptedDialog({ storeId, onClose, onDone }: Props) {
   const problemOf = useProblem();
   const queries = useQueryClient();
   const approvals = useApproval();
-  const key = useRef(uuidv7());
   const [lines, setLines] = useState<Line[]>([]);
   const [query, setQuery] = useState('');
   const [reason, setReason] = useState<string>('size');
@@ -84,7 +82,7 @@ export function UnreceiptedDialog({ storeId, onClose, onDone }: Props) {
       }));
       return await client.sales.returnWithoutReceipt(
         { storeId, items, repayAs, reason },
-        { context: { idempotencyKey: key.current, ...approvalIn(approved) } },
+        { context: approvalIn(approved) },
       );
     },
     onSuccess: (done) => {
@@ -103,7 +101,6 @@ export function UnreceiptedDialog({ storeId, onClose, onDone }: Props) {
       onDone(done.id);
     },
     onError: (error) => {
-      key.current = uuidv7();
       toast('error', t('transactions:return.failed'), problemOf(error).message);
     },
   });

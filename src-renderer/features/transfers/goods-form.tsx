@@ -1,8 +1,7 @@
 import { Button, Modal, Select, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
@@ -35,7 +34,6 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
   const [other, setOther] = useState<string | null>(request?.toStoreId ?? null);
   const [notes, setNotes] = useState('');
   const [problem, setProblem] = useState<{ store?: string; goods?: string }>({});
-  const sent = useRef({ request: '', key: '' });
   const [initial] = useState(() => ({
     goods: goodsOf(
       request?.items ?? [],
@@ -53,11 +51,8 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
       const ends =
         mode === 'send' ? { fromStoreId: storeId, toStoreId: to } : { fromStoreId: to, toStoreId: storeId };
       const input = { ...ends, items, notes: notes.trim() };
-      const text = JSON.stringify(input);
-      if (sent.current.request !== text) sent.current = { request: text, key: uuidv7() };
-      const context = { idempotencyKey: sent.current.key };
-      if (mode === 'ask') return await client.transfers.ask(input, { context });
-      return await client.transfers.send({ ...input, requestId: request?.id ?? null }, { context });
+      if (mode === 'ask') return await client.transfers.ask(input);
+      return await client.transfers.send({ ...input, requestId: request?.id ?? null });
     },
     onSuccess: (transfer) => {
       void queries.invalidateQueries({ queryKey: api.transfers.key() });

@@ -1,8 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
@@ -31,7 +30,6 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
   const queries = useQueryClient();
   const problemOf = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
-  const sent = useRef({ request: '', key: '' });
   const isKnown = transfer !== null && transfer.sentAt !== null;
   const [initial] = useState(() => {
     const due = isKnown ? transfer.items.filter((l) => l.sent > l.received) : [];
@@ -57,9 +55,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
     mutationFn: async () => {
       const items = form.items.filter((i) => i.quantity > 0);
       const input = { number, toStoreId: storeId, fromStoreId, items };
-      const text = JSON.stringify(input);
-      if (sent.current.request !== text) sent.current = { request: text, key: uuidv7() };
-      return await client.transfers.receive(input, { context: { idempotencyKey: sent.current.key } });
+      return await client.transfers.receive(input);
     },
     onSuccess: (after) => {
       queries.setQueryData(api.transfers.find.queryKey({ input: { id: after.id } }), after);

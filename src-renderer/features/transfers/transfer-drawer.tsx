@@ -9,7 +9,6 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { v7 as uuidv7 } from 'uuid';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { isReceivable, isSettleable } from '../../../src/transfers/rules.ts';
@@ -233,14 +232,12 @@ function EndDialog({ transfer, step, onClose }: EndProps) {
   const storeId = useStoreId();
   const queries = useQueryClient();
   const problemOf = useProblem();
-  const [key] = useState(() => uuidv7());
   const { id, number } = transfer;
   const end = useMutation({
     meta: { quiet: true },
     mutationFn: async () => {
-      const context = { idempotencyKey: key };
-      if (step === 'cancel') return await client.transfers.cancel({ id, storeId }, { context });
-      return await client.transfers.settle({ id, as: step }, { context });
+      if (step === 'cancel') return await client.transfers.cancel({ id, storeId });
+      return await client.transfers.settle({ id, as: step });
     },
     onSuccess: (after) => {
       queries.setQueryData(api.transfers.find.queryKey({ input: { id } }), after);
