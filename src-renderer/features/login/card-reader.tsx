@@ -23,7 +23,8 @@ export function CardReader({ storeId }: { storeId: string }) {
     onError: toastProblem,
   });
   useScanner((cardNumber) => {
-    if (!signIn.isPending) signIn.mutate(cardNumber);
+    // Once it has let somebody in, the screen is on its way to another.
+    if (!signIn.isPending && !signIn.isSuccess) signIn.mutate(cardNumber);
   });
   return (
     <Text c="dimmed" ta="center" size="sm" role={signIn.isPending ? 'status' : undefined}>
