@@ -303,7 +303,7 @@ CREATE INDEX "deposits_by_client" ON "deposits" USING btree ("client_id");--> st
 CREATE INDEX "deposit_payments_by_deposit" ON "deposit_payments" USING btree ("deposit_id");--> statement-breakpoint
 CREATE INDEX "deposit_payments_by_store" ON "deposit_payments" USING btree ("store_id","at");--> statement-breakpoint
 CREATE INDEX "drawer_sessions_by_store" ON "drawer_sessions" USING btree ("store_id","opened_at","id");--> statement-breakpoint
-CREATE INDEX "drawer_sessions_by_till" ON "drawer_sessions" USING btree ("till_id","opened_at");--> statement-breakpoint
+CREATE INDEX "drawer_sessions_by_till" ON "drawer_sessions" USING btree ("till_id","opened_at","id");--> statement-breakpoint
 CREATE INDEX "drawer_moves_by_session" ON "drawer_moves" USING btree ("session_id","at");--> statement-breakpoint
 CREATE INDEX "expenses_by_store" ON "expenses" USING btree ("store_id","date","id");--> statement-breakpoint
 CREATE INDEX "invoices_by_store" ON "invoices" USING btree ("store_id","at","id");--> statement-breakpoint

@@ -180,7 +180,7 @@ CREATE TABLE `drawer_sessions` (
 );
 --> statement-breakpoint
 CREATE INDEX `drawer_sessions_by_store` ON `drawer_sessions` (`store_id`,`opened_at`,`id`);--> statement-breakpoint
-CREATE INDEX `drawer_sessions_by_till` ON `drawer_sessions` (`till_id`,`opened_at`);--> statement-breakpoint
+CREATE INDEX `drawer_sessions_by_till` ON `drawer_sessions` (`till_id`,`opened_at`,`id`);--> statement-breakpoint
 CREATE TABLE `drawer_moves` (
 	`id` text PRIMARY KEY NOT NULL,
 	`session_id` text NOT NULL,

@@ -1,7 +1,7 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { Command } from '../core/operation.ts';
-import { type Reader, type Row, rowLimit, statement, type Writer } from '../core/store/store.ts';
+import { boundText, type Reader, type Row, rowLimit, statement, type Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { storeSettings } from '../stores/settings.ts';
 
@@ -10,9 +10,14 @@ const LATEST = 12;
 
 const latestOfTill = statement<{ tillId: string }>()('latest_drawer_sessions_of_till', (q, t) =>
   q
-    .select()
+    .select({
+      id: t.drawerSessions.id,
+      storeId: t.drawerSessions.storeId,
+      openedAt: t.drawerSessions.openedAt,
+      closedAt: t.drawerSessions.closedAt,
+    })
     .from(t.drawerSessions)
-    .where(eq(t.drawerSessions.tillId, sql.placeholder('tillId')))
+    .where(eq(t.drawerSessions.tillId, boundText('tillId')))
     .orderBy(desc(t.drawerSessions.openedAt), desc(t.drawerSessions.id))
     .limit(rowLimit(LATEST)),
 );
@@ -32,7 +37,7 @@ export async function openSession(
   const isLeftBehind = mine.some(
     (s) => s.closedAt !== null && s.closedAt <= at && open && s.openedAt > open.openedAt,
   );
-  return open && !isLeftBehind ? open : null;
+  return open && !isLeftBehind ? ((await r.get('drawerSessions', open.id)) ?? null) : null;
 }
 
 export type DrawerOfCommand = { sessionId: string | null; day: string };

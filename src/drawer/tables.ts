@@ -36,7 +36,7 @@ export const drawerTables = (c: Columns) => ({
     },
     (t) => [
       c.index('drawer_sessions_by_store').on(t.storeId, t.openedAt, t.id),
-      c.index('drawer_sessions_by_till').on(t.tillId, t.openedAt),
+      c.index('drawer_sessions_by_till').on(t.tillId, t.openedAt, t.id),
     ],
   ),
   /** Append-only: cash that came in or went out beside sales. */

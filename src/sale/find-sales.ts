@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
-import { type Reader, type Row, statement } from '../core/store/store.ts';
+import { boundText, type Reader, type Row, statement } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { openSession } from '../drawer/open-session.ts';
 import { ownTillId } from '../drawer/own-till.ts';
@@ -13,7 +13,7 @@ export const saleLinesOfSale = statement<{ saleId: string }>()('sale_lines_of_sa
   q
     .select()
     .from(t.saleLines)
-    .where(eq(t.saleLines.saleId, sql.placeholder('saleId')))
+    .where(eq(t.saleLines.saleId, boundText('saleId')))
     .orderBy(t.saleLines.position),
 );
 
@@ -21,7 +21,7 @@ export const paymentsOfSale = statement<{ saleId: string }>()('payments_of_sale'
   q
     .select()
     .from(t.payments)
-    .where(eq(t.payments.saleId, sql.placeholder('saleId')))
+    .where(eq(t.payments.saleId, boundText('saleId')))
     .orderBy(t.payments.id),
 );
 
@@ -29,7 +29,7 @@ export const refundLinesOfSale = statement<{ saleId: string }>()('refund_lines_o
   q
     .select()
     .from(t.refundLines)
-    .where(eq(t.refundLines.saleId, sql.placeholder('saleId')))
+    .where(eq(t.refundLines.saleId, boundText('saleId')))
     .orderBy(t.refundLines.id),
 );
 
