@@ -1,7 +1,7 @@
-import { inArray, sum } from 'drizzle-orm';
 import { skuKey } from '../core/fold.ts';
 import type { Command, Finding, InputOf, Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { articlesBySku, OWN_BARCODE, ownBarcode } from './codes.ts';
 import type { productsContract } from './contract.ts';
@@ -90,28 +90,12 @@ export async function addArticles(w: Writer, record: NewArticles, command: Recor
   await moveStock(w, command, changes, document);
 }
 
-/**
- * What was sold of an item before the item itself arrived, as happens when tills fill up a server that was put back
- * from a backup, counts from here on.
- */
-async function countEarlierMovements(w: Writer, created: readonly Row<'items'>[]): Promise<void> {
-  const ids = created.map((item) => item.id);
-  const { stockMovements } = w.t;
-  const sums = await w.q
-    .select({ itemId: stockMovements.itemId, stock: sum(stockMovements.change).mapWith(Number) })
-    .from(stockMovements)
-    .where(inArray(stockMovements.itemId, ids))
-    .groupBy(stockMovements.itemId);
-  const items = await w.lockMany('items', ids);
-  for (const { itemId: id, stock } of sums) {
-    const item = items.get(id);
-    if (item && item.stock !== stock) await w.update('items', item, { stock });
-  }
-}
-
 /** At the server: two tills may create the same SKU off line; both stand, and a person merges them. */
 export async function examineArticles(w: Writer, record: NewArticles): Promise<Finding[]> {
-  await countEarlierMovements(w, record.items);
+  await countEarlierMovements(
+    w,
+    record.items.map((item) => item.id),
+  );
   const mine = new Set(record.articles.map((a) => a.id));
   const keys = record.articles.map((a) => a.skuKey);
   const others = (await articlesBySku(w, keys)).filter((a) => !mine.has(a.id));

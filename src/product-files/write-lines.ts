@@ -5,6 +5,7 @@ import { recorded } from '../core/command.ts';
 import { fold, skuKey } from '../core/fold.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { supplierFold } from '../suppliers/supplier-row.ts';
 import { editOf, isBarcodeTaken, knownOf, type Names } from './known-goods.ts';
@@ -70,6 +71,7 @@ export async function writeLines(
   const known = await knownOf(w, storeId, lines);
   const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   const stock: StockChange[] = [];
+  const created: string[] = [];
   for (const line of lines) {
     if (isBarcodeTaken(known, line)) {
       outcome.skipped += 1;
@@ -110,6 +112,7 @@ export async function writeLines(
     };
     const made = newItem({ style, article, storeId, terms, at });
     await w.insertMissing('items', made);
+    created.push(made.id);
     if (line.stock) {
       stock.push({ itemId: made.id, storeId, change: line.stock, action: 'initial_stock', notes: null });
     }
@@ -123,5 +126,6 @@ export async function writeLines(
     userId: startedBy,
     userName: startedByName,
   });
+  await countEarlierMovements(w, created);
   return outcome;
 }

@@ -7,6 +7,7 @@ import { derivedId } from '../core/ids.ts';
 import { fact } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
 import { type OutgoingLine, outgoingChanges, outgoingLines } from './outgoing-lines.ts';
@@ -77,6 +78,7 @@ export const movePieces = fact(transfersContract.move, {
   },
   /** The other store's half, which no till of this store may write. */
   async examine(w, { id, number, fromStoreId, toStoreId, line, item, user }, command) {
+    const isNew = (await w.get('items', item.id)) === undefined;
     await w.insertMissing('items', item);
     const arrival = {
       itemId: item.id,
@@ -88,6 +90,7 @@ export const movePieces = fact(transfersContract.move, {
     };
     const document = { id, label: number.label, userId: user.id, userName: user.name };
     await moveStock(w, { ...command, id: derivedId(command.id, 'arrival') }, [arrival], document);
+    if (isNew) await countEarlierMovements(w, [item.id]);
     return await findOversold(w, outgoingChanges(fromStoreId, [line], null), id);
   },
   answer: async (r, { id }) => await transferDetail(r, id),

@@ -4,6 +4,7 @@ import { Refusal } from '../core/errors.ts';
 import { itemId } from '../core/ids.ts';
 import { fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
 import { findDifference } from './difference.ts';
@@ -120,6 +121,12 @@ export const receiveTransfer = fact(transfersContract.receive, {
       details: { number: label, fromStoreId, pieces: lines.reduce((n, l) => n + l.quantity, 0) },
     });
   },
-  examine: async (w, { id }, command) => await findDifference(w, id, command),
+  async examine(w, { id, lines }, command) {
+    await countEarlierMovements(
+      w,
+      lines.flatMap((l) => l.item?.id ?? []),
+    );
+    return await findDifference(w, id, command);
+  },
   answer: async (r, { id }) => await transferDetail(r, id),
 });

@@ -215,8 +215,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'what was sold of an item before it arrived is not counted',
     seed: 152,
-    file: 'src/catalogue/new-articles.ts',
-    find: 'await countEarlierMovements(w, record.items);',
+    file: 'src/stock/earlier-movements.ts',
+    find: "if (item && item.stock !== stock) await w.update('items', item, { stock });",
     replace: '',
   },
 ];

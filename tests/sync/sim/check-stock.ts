@@ -112,7 +112,9 @@ function togetherByDocument(movements: readonly Movement[]) {
   const groups: { documentId: string | null; moved: Movement[] }[] = [];
   for (const m of movements) {
     const last = groups.at(-1);
-    if (last && last.documentId === m.documentId) last.moved.push(m);
+    // A deposit that is taken and ended in one batch moves goods twice as well, with nothing between.
+    const isEndOfDeposit = m.action === 'released' && last?.moved.some((one) => one.action === 'reserved');
+    if (last && last.documentId === m.documentId && !isEndOfDeposit) last.moved.push(m);
     else groups.push({ documentId: m.documentId, moved: [m] });
   }
   return groups;

@@ -49,6 +49,10 @@ function noteAnswer(
     if (page.changes.length > limit) world.reach('a commit larger than a page went out whole');
     if (page.more) world.reach('a page ended between revisions');
   }
+  if (exchange.path === 'sync.renew') {
+    if (world.renewals.has(exchange.id) || !exchange.isOpen) world.renewedUnheard.add(exchange.till);
+    world.renewals.add(exchange.id);
+  }
   if (exchange.path !== 'sync.push') return;
   const { answers } = JSON.parse(body) as {
     answers: { id: string; sequence: number; status: string }[];
@@ -59,7 +63,7 @@ function noteAnswer(
     if (status === 'duplicate') world.reach('a command came twice');
     if (status === 'rejected') world.reach('a command was refused');
     if (status === 'quarantined') world.reach('a command was kept aside');
-    if (status === 'stale') checkStale(world, id);
+    if (status === 'stale') checkStale(world, exchange.till, id);
     if (status === 'applied' && rights) checkRight(world, id, rights);
   }
 }
@@ -191,10 +195,13 @@ export async function finish(world: World, station: Station): Promise<void> {
   }
 }
 
-/** A till is only told to number anew where something was put back, or a command was spoiled on its way. */
-function checkStale(world: World, id: string): void {
+/**
+ * A till is only told to number anew where something was put back, a command was spoiled on its way, or the server
+ * has given it newer numbers in an answer that it did not get.
+ */
+function checkStale(world: World, till: string, id: string): void {
   world.reach('numbers were renewed');
   const { restoreTill, restoreServer, poison } = world.tally.faults;
-  if (restoreTill + restoreServer + poison > 0) return;
+  if (restoreTill + restoreServer + poison > 0 || world.renewedUnheard.has(till)) return;
   throw new Violation('numbers-without-gap', `${id} is called stale, and nothing was put back`);
 }

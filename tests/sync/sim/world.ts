@@ -64,6 +64,12 @@ export class World {
    */
   isRepairedByParity = false;
 
+  /** The questions of tills for new numbers that the server has answered, by their exchange. */
+  readonly renewals = new Set<number>();
+
+  /** Tills to which the server gave numbers that they do not know of: it was asked once more than they heard. */
+  readonly renewedUnheard = new Set<string>();
+
   private constructor(root: string, fixture: Fixture, limits: Limits, trace: World['trace']) {
     this.root = root;
     this.fixture = fixture;
