@@ -1,24 +1,36 @@
 import type { PullAnswer } from '../../src/core/sync/contract.ts';
 import { applyRows } from '../sync/apply-page.ts';
-import type { FillSource } from './refill.ts';
+import { type Filled, type FillSource, removeDatabase } from './refill.ts';
 import { openReplicaFile } from './replica.ts';
 
+/** Asks for the page after a cursor; an epoch is that of the pages before it. */
+type PullPage = (after: { cursor: string; epoch?: string }) => Promise<PullAnswer>;
+
 /** Fills a file from the feed's first page on: where the server has no file of this program's form. */
-export function fillByPages(pull: (cursor: string) => Promise<PullAnswer>): FillSource {
+export function fillByPages(pull: PullPage): FillSource {
   return async (file, migrations) => {
-    const { store, capture } = openReplicaFile(file, migrations);
-    capture.isOn = false;
-    try {
-      let cursor = '';
-      for (;;) {
-        const page = await pull(cursor);
-        await store.transact((w) => applyRows(w, page));
-        cursor = page.cursor;
-        const { epoch, acknowledged } = page;
-        if (!page.more) return { cursor, epoch, acknowledged, historyFrom: null };
-      }
-    } finally {
-      await store.close();
+    for (;;) {
+      const filled = await fillOnce(pull, file, migrations);
+      if (filled) return filled;
+      await removeDatabase(file);
     }
   };
+}
+
+/** @returns null when the server was put back meanwhile: rows of two pasts must not meet in one file */
+async function fillOnce(pull: PullPage, file: string, migrations: string): Promise<Filled | null> {
+  const { store, capture } = openReplicaFile(file, migrations);
+  capture.isOn = false;
+  try {
+    let page = await pull({ cursor: '' });
+    for (;;) {
+      const { cursor, epoch, acknowledged, more } = page;
+      await store.transact((w) => applyRows(w, page));
+      if (!more) return { cursor, epoch, acknowledged, historyFrom: null };
+      page = await pull({ cursor, epoch });
+      if (page.reset) return null;
+    }
+  } finally {
+    await store.close();
+  }
 }

@@ -140,7 +140,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       refill: async () => {
         const { incarnation } = identity.current;
         const cursor = await store.read((r) => getState(r, 'cursor'));
-        const pages = fillByPages((at) => server.sync.pull({ cursor: at, incarnation, limit: 2_000 }));
+        const pages = fillByPages((at) => server.sync.pull({ ...at, incarnation, limit: 2_000 }));
         const progress = (share: number) => {
           filling = share;
           statusChanged();

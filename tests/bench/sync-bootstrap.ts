@@ -125,7 +125,7 @@ export async function benchBootstrap(
     client.sync.snapshot({ incarnation, schema: SCHEMA, atLeast: 0 }, { context }),
   );
 
-  const pages = fillByPages((cursor) => client.sync.pull({ cursor, incarnation, limit: PAGE_ROWS }));
+  const pages = fillByPages((at) => client.sync.pull({ ...at, incarnation, limit: PAGE_ROWS }));
   let seen: number[] = [];
   const bySnapshot = fillBySnapshot(
     {

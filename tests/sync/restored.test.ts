@@ -2,6 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { itemId } from '../../src/core/ids.ts';
 import {
   brokenReceipts,
   scopedContents,
@@ -10,7 +11,7 @@ import {
   wholeReplica,
 } from '../fixtures/agreement.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, type Item, openShop, type Shop, saleInput } from '../fixtures/shop.ts';
+import { addStyle, type Item, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
 import { settle, signInAtTill, startTestTill, type TestTill } from '../fixtures/till.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -116,6 +117,43 @@ describe('after a backup was put back', () => {
     await expectAgreement();
     expect(await salesAt(server)).toHaveLength(4);
     expect(brokenReceipts(await server.probe.rows('receipts'))).toEqual([]);
+  });
+
+  it('at the server, what a till sells before another has brought it again is counted', async () => {
+    const sender = await startTestTill(server, shop, { stores: [shop.otherStore.id], name: 'Sender' });
+    try {
+      const [theirs] = await addStyle(shop.owner, shop.otherStore.id, { stock: 10 });
+      if (!theirs) throw new Error('the style has no item');
+      await settle(sender);
+      const { access_token } = await sender.http().auth.login({
+        userId: shop.people.otherManager.id,
+        password: PASSWORD,
+        storeId: shop.otherStore.id,
+      });
+      const file = join(server.data, 'server.sqlite');
+      backUp(file, join(server.data, 'backup'));
+      await sender.http({ token: access_token }).transfers.move({
+        sku: theirs.sku,
+        sourceStoreId: shop.otherStore.id,
+        destStoreId: shop.store.id,
+        sourceVariantId: theirs.id,
+        quantity: 3,
+      });
+      await settle(sender);
+      await settle(till);
+      const arrived = { ...theirs, id: itemId(theirs.articleId, shop.store.id) };
+      sender.cable.cut();
+      await server.restart(() => putBack(join(server.data, 'backup'), file));
+      await till.http({ token }).sales.complete(saleInput(shop.store.id, [arrived], 2));
+      await settle(till);
+      sender.cable.mend();
+      await settle(sender);
+      await expectAgreement();
+      const items = await server.probe.rows('items');
+      expect(items.find((i) => i.id === arrived.id)?.stock).toBe(1);
+    } finally {
+      await sender.close();
+    }
   });
 
   it('of neither, a till that lost its data goes on with new numbers', async () => {

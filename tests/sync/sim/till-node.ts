@@ -133,7 +133,7 @@ export class TillNode {
   async fillAnew(): Promise<void> {
     const { incarnation } = this.own.current;
     const limit = this.#o.limits.fillRows;
-    const pages = fillByPages((cursor) => this.#ask<PullAnswer>('sync.pull', { cursor, incarnation, limit }));
+    const pages = fillByPages((at) => this.#ask<PullAnswer>('sync.pull', { ...at, incarnation, limit }));
     await refill(this.replica, pages, incarnation, this.#o.now());
   }
 
