@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { itemId } from '../../src/core/ids.ts';
+import { fillByPages } from '../../src-main/replica/fill-by-pages.ts';
 import {
   brokenReceipts,
   scopedContents,
@@ -10,7 +11,10 @@ import {
   stockDifferences,
   wholeReplica,
 } from '../fixtures/agreement.ts';
-import { startTestServer, type TestServer } from '../fixtures/server.ts';
+import { tempFolder } from '../fixtures/databases.ts';
+import { runServerCommand } from '../fixtures/processes.ts';
+import { enrolRawDevice } from '../fixtures/raw-device.ts';
+import { ROOT, startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addStyle, type Item, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
 import { settle, signInAtTill, startTestTill, type TestTill } from '../fixtures/till.ts';
 import { until } from '../fixtures/wait.ts';
@@ -153,6 +157,39 @@ describe('after a backup was put back', () => {
       expect(items.find((i) => i.id === arrived.id)?.stock).toBe(1);
     } finally {
       await sender.close();
+    }
+  });
+
+  it('at the server, in the middle of a fill by pages, the fill begins anew', async () => {
+    const device = await enrolRawDevice(server.url, shop);
+    const file = join(server.data, 'server.sqlite');
+    backUp(file, join(server.data, 'backup'));
+    const [newer] = await addStyle(shop.owner, shop.store.id);
+    await addStyle(shop.owner, shop.store.id);
+    let pages = 0;
+    const fill = fillByPages(async (at) => {
+      pages += 1;
+      const page = await device.client.sync.pull({ ...at, incarnation: 1, limit: 5 });
+      const isPast = page.changes.some(({ id }) => id === newer?.id);
+      if (isPast) {
+        await server.restart(async () => {
+          putBack(join(server.data, 'backup'), file);
+          await runServerCommand(['new-epoch', '--data', server.data]);
+        });
+      }
+      return page;
+    });
+    const folder = tempFolder();
+    try {
+      const replica = join(folder.path, 'till.sqlite');
+      await fill(replica, join(ROOT, 'migrations/sqlite'));
+      const connection = new Database(replica, { readonly: true });
+      const items = connection.prepare('SELECT id FROM items').pluck().all();
+      connection.close();
+      expect(items).toEqual([item.id]);
+      expect(pages).toBeGreaterThan(2);
+    } finally {
+      folder.remove();
     }
   });
 
