@@ -185,13 +185,14 @@ export class SyncRounds {
       ...this.#self(),
     });
     this.#compare(page.protocol);
-    // A server of the first release says nothing of its epoch; then there is nothing to compare.
-    if (page.reset) {
-      await this.#startOver(page.epoch, page.lastSequence);
-      return true;
-    }
+    // First of all: what waits here must not be taken for what another has sent under the same numbers.
     if ((page.lastSequence ?? 0) > mine) {
       await this.#becomeAnother();
+      return true;
+    }
+    // A server of the first release says nothing of its epoch; then there is nothing to compare.
+    if (page.reset) {
+      await this.#startOver(page.epoch);
       return true;
     }
     if (filled === null && page.more) {
@@ -260,11 +261,14 @@ export class SyncRounds {
     return { answered: 0, applied: 0, isRenumbered: true };
   }
 
-  /** The server was put back from a backup: what it lacks is sent again, and the replica follows it from there. */
-  async #startOver(epoch: string, known: number): Promise<void> {
+  /**
+   * The server was put back from a backup: it is asked for its word on everything again, since what it lacks must
+   * not be lost, and what it had refused or granted since it may have judged otherwise before.
+   */
+  async #startOver(epoch: string): Promise<void> {
     const { replica, identity } = this.#o;
     await replica.store.transact(async (w) => {
-      await pushAgain(w, identity.current.incarnation, known);
+      await pushAgain(w, identity.current.incarnation, 0);
     });
     await this.#o.refill('epoch');
     await identity.keep({ ...identity.current, epoch });

@@ -171,6 +171,7 @@ export function CartSide({
         <div className={classes.buttons}>
           <Tooltip label={`${t('sale:cart.discount')} (F6)`}>
             <Button
+              className={classes.discount}
               variant={cart.discountPercentage > 0 ? 'light' : 'default'}
               size="lg"
               leftSection={<IconDiscount2 />}
@@ -196,7 +197,7 @@ export function CartSide({
             size="lg"
             // An empty sale may be asked to be paid: the answer says why it cannot.
             variant={empty ? 'default' : 'filled'}
-            rightSection={<Kbd>F9</Kbd>}
+            rightSection={<Kbd className={classes.key}>F9</Kbd>}
             onClick={actions.pay}
           >
             {t('sale:cart.pay')}

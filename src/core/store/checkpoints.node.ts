@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import type Database from 'better-sqlite3';
@@ -27,7 +28,12 @@ const Database = require(workerData.driver);
 const connection = new Database(workerData.file, { fileMustExist: true });
 connection.pragma('synchronous = FULL');
 connection.pragma('wal_autocheckpoint = 0');
-parentPort.on('message', () => {
+parentPort.on('message', (message) => {
+  if (message === 'close') {
+    connection.close();
+    parentPort.close();
+    return;
+  }
   const [progress] = connection.pragma('wal_checkpoint(PASSIVE)');
   parentPort.postMessage(progress);
 });
@@ -106,6 +112,12 @@ export class Checkpoints {
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     this.#isRunning = true;
-    await this.#worker?.terminate();
+    const worker = this.#worker;
+    if (!worker) return;
+    // It ends by itself: to terminate a worker that is loading the driver ends the whole program.
+    const ended = once(worker, 'exit');
+    worker.ref();
+    worker.postMessage('close');
+    await ended.catch(() => undefined);
   }
 }

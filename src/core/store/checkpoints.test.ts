@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -69,6 +69,22 @@ describe('checkpoints', () => {
     checkpoints.committed();
     await expect.poll(rowsInDatabase, { timeout: 5_000 }).toBe(2);
     await checkpoints.close();
+  });
+
+  it('end with the store, even while their worker begins', async () => {
+    const limits = { idleMs: 0, longestMs: 60_000, longLog: 8_000 };
+    for (let i = 0; i < 20; i += 1) {
+      const checkpoints = new Checkpoints(connection, file, directly, limits);
+      insert('a');
+      checkpoints.committed();
+      await pause(i);
+      await checkpoints.close();
+    }
+    connection.close();
+    // Whoever was the last to close has emptied the log and removed it.
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    connection = new Database(file);
+    expect(connection.prepare('SELECT count(*) FROM t').pluck().get()).toBe(20);
   });
 
   it('keep the log short while writing never pauses', async () => {

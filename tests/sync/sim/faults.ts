@@ -4,6 +4,7 @@ import { renewEpoch } from '../../../src/core/sync/clock.ts';
 import type { Envelope, PullAnswer } from '../../../src/core/sync/contract.ts';
 import { changeTeam } from './actions.ts';
 import { tokenOf } from './fixture.ts';
+import type { Entry } from './ledger.ts';
 import { copyFolder, Machine } from './machine.ts';
 import type { Random } from './random.ts';
 import type { Station, World } from './world.ts';
@@ -159,6 +160,13 @@ function isUnderWay(world: World, id: string): boolean {
   return isKnown !== undefined || world.network.requests.some((r) => r.body.includes(id));
 }
 
+/** From here on a command is damaged wherever it is: no backup brings it back whole. */
+function spoilt(world: World, station: Station, entry: Entry): void {
+  entry.fate = 'damaged';
+  station.backups.length = 0;
+  world.serverBackups.length = 0;
+}
+
 /** A command that nobody can read any more, or that the server's program cannot apply. */
 export async function poison(world: World, station: Station, chances: Random): Promise<boolean> {
   // A copy of the till would have the command whole.
@@ -179,8 +187,7 @@ export async function poison(world: World, station: Station, chances: Random): P
     rewrite(station, command.id, `${command.text.slice(0, -7)}�`);
     world.isRepairedByParity = true;
   }
-  entry.fate = 'damaged';
-  station.backups.length = 0;
+  spoilt(world, station, entry);
   world.fault('poison');
   world.log(`${station.name}'s command ${command.commandId} was spoiled (${mode})`);
   return true;
@@ -205,8 +212,7 @@ export async function schemaSkew(world: World, station: Station, chances: Random
   if (!entry || isUnderWay(world, command.commandId)) return false;
   const sealed = sealEnvelope({ ...(JSON.parse(command.text) as Envelope), version: 99 });
   rewrite(station, command.id, sealed.text, sealed.hash);
-  entry.fate = 'damaged';
-  station.backups.length = 0;
+  spoilt(world, station, entry);
   world.fault('schemaSkew');
   world.log(`${station.name}'s command ${command.commandId} is of a newer program`);
   return true;
