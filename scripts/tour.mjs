@@ -15,6 +15,7 @@ import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
 import { deposits, drawer } from './tour-money.mjs';
 import { fillOffice, office } from './tour-office.mjs';
+import { papers } from './tour-papers.mjs';
 import { fillPayroll, paying, timeOff } from './tour-payroll.mjs';
 import { buying, counting, fillStockRoom, goods, transfers } from './tour-stock-room.mjs';
 import { fillAttendance, people } from './tour-team.mjs';
@@ -116,13 +117,40 @@ async function take(page, name, language, theme) {
 }
 
 /** Calls the door as the screens do; the cookie is the page's own. */
-async function api(page, method, path, data) {
-  const response = await page.request.fetch(new URL(`/api${path}`, page.url()).href, {
+async function call(page, method, path, data) {
+  return await page.request.fetch(new URL(`/api${path}`, page.url()).href, {
     method,
     headers: { 'x-hanout-client': 'screens' },
     ...(data === undefined ? {} : { data }),
   });
-  return await response.json();
+}
+const api = async (...of) => await (await call(...of)).json();
+
+/** Pixels of a point of a paper. */
+const PAPER_SCALE = 1.4;
+
+/** Takes each page of a PDF as the browser's own viewer shows it. */
+async function takePaper(page, viewer, name, language, of) {
+  if (!isWanted(name)) return;
+  const answer = await call(page, ...of);
+  if (!answer.ok()) throw new Error(`${name}: ${answer.status()} ${await answer.text()}`);
+  const body = await answer.body();
+  const text = body.toString('latin1');
+  const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text);
+  await viewer.setViewportSize({
+    width: Math.ceil(wide * PAPER_SCALE),
+    height: Math.ceil(high * PAPER_SCALE),
+  });
+  const count = text.match(/\/Type \/Page\b/g).length;
+  for (let n = 1; n <= count; n += 1) {
+    const address = `https://paper.test/${name}-${language}-${n}.pdf`;
+    await viewer.route(address, (route) => route.fulfill({ contentType: 'application/pdf', body }));
+    await viewer.goto(`${address}#toolbar=0&navpanes=0&view=Fit&page=${n}`);
+    await viewer.waitForTimeout(900);
+    const file = `${name}${count > 1 ? `-${n}` : ''}.${language}.png`;
+    await viewer.screenshot({ path: join(out, file) });
+    pictures.push({ name, language, theme: count > 1 ? `${n} / ${count}` : '', file });
+  }
 }
 
 async function signIn(page, role) {
@@ -278,12 +306,17 @@ async function tourTill(till, language, theme) {
   if (hasWanted('audit')) await counting(tools);
   if (hasWanted('transfer')) await transfers(tools);
   if (hasWanted('supplier', 'purchase-order', 'labels')) await buying(tools);
-  if (hasWanted('drawer')) await drawer(tools);
-  if (hasWanted('deposit')) await deposits(tools);
+  if (hasWanted('drawer', 'paper')) await drawer(tools);
+  if (hasWanted('deposit', 'paper')) await deposits(tools);
   if (hasWanted('client', 'invoice', 'expense')) await office(tools);
   if (hasWanted('leave')) await timeOff(tools);
   if (hasWanted('payroll')) await paying(tools);
   if (hasWanted('team')) await people(tools);
+  if (hasWanted('paper') && theme === 'light') {
+    const viewer = await page.context().newPage();
+    const paper = (name, ...of) => takePaper(page, viewer, name, language, of);
+    await papers({ store, api: tools.api, paper, language });
+  }
   if (hasWanted('sync-inbox')) {
     await go(page, '/sync-inbox');
     await shot('sync-inbox');
