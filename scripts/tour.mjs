@@ -126,8 +126,19 @@ async function call(page, method, path, data) {
 }
 const api = async (...of) => await (await call(...of)).json();
 
-/** Pixels of a point of a paper. */
+/** The viewer says nothing of when it has drawn a page: until then every corner of it is as grey as the others. */
+async function pictureOfPaper(viewer) {
+  for (let n = 0; ; n += 1) {
+    await viewer.waitForTimeout(400);
+    const png = await viewer.screenshot();
+    const { width: wide, height: high } = viewer.viewportSize();
+    if (png.length > (wide * high) / 60 || n === 25) return png;
+  }
+}
+
+/** Pixels of a point of a paper, and the fewest that a small one is wide. */
 const PAPER_SCALE = 1.4;
+const PAPER_WIDTH = 480;
 
 /** Takes each page of a PDF as the browser's own viewer shows it. */
 async function takePaper(page, viewer, name, language, of) {
@@ -137,18 +148,15 @@ async function takePaper(page, viewer, name, language, of) {
   const body = await answer.body();
   const text = body.toString('latin1');
   const [, wide, high] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(text);
-  await viewer.setViewportSize({
-    width: Math.ceil(wide * PAPER_SCALE),
-    height: Math.ceil(high * PAPER_SCALE),
-  });
+  const scale = Math.max(PAPER_SCALE, PAPER_WIDTH / wide);
+  await viewer.setViewportSize({ width: Math.ceil(wide * scale), height: Math.ceil(high * scale) });
   const count = text.match(/\/Type \/Page\b/g).length;
   for (let n = 1; n <= count; n += 1) {
     const address = `https://paper.test/${name}-${language}-${n}.pdf`;
     await viewer.route(address, (route) => route.fulfill({ contentType: 'application/pdf', body }));
     await viewer.goto(`${address}#toolbar=0&navpanes=0&view=Fit&page=${n}`);
-    await viewer.waitForTimeout(900);
     const file = `${name}${count > 1 ? `-${n}` : ''}.${language}.png`;
-    await viewer.screenshot({ path: join(out, file) });
+    writeFileSync(join(out, file), await pictureOfPaper(viewer));
     pictures.push({ name, language, theme: count > 1 ? `${n} / ${count}` : '', file });
   }
 }

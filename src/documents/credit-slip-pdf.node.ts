@@ -48,7 +48,7 @@ function barcode(pen: Pen, code: string): Block {
 export async function renderCreditSlip(slip: CreditSlip): Promise<Buffer> {
   const { locale, seller } = slip;
   const labels = creditSlipLabels(locale);
-  const money = (centimes: number) => isolateLtr(formatMoney(centimes, locale));
+  const money = (centimes: number) => isolate(formatMoney(centimes, locale));
   const date = (day: string) => printedDate(Date.parse(`${day}T12:00:00Z`), 'UTC', locale);
   const info = {
     Title: `${labels.title} ${slip.code}`,

@@ -149,7 +149,7 @@ function gridBlock({ pen, locale, labels }: Sheet, grid: OrderGrid): Block {
     [COLOR_WIDTH, ...grid.sizes.map(() => cell), SUM_WIDTH],
     6,
   );
-  const unit = fillLabel(labels.unitCost, { cost: isolateLtr(formatMoney(grid.line.cost, locale)) });
+  const unit = fillLabel(labels.unitCost, { cost: isolate(formatMoney(grid.line.cost, locale)) });
   const ofSize = grid.sizes.map((_, i) => grid.rows.reduce((n, row) => n + (row.cells[i] ?? 0), 0));
   const figures = (values: readonly (number | null)[]) =>
     values.map((value) => (value === null ? '' : String(value)));
