@@ -86,10 +86,10 @@ import { listLeave } from './leave/find-leave.ts';
 import { reviewLeave } from './leave/review-leave.ts';
 import { deletePayroll, dismissPayroll, markPaid, updatePayroll } from './payroll/change-payroll.ts';
 import { exportPayroll } from './payroll/export-payroll.ts';
-import { listPayroll } from './payroll/find-payroll.ts';
+import { listOwnPay, listPayroll } from './payroll/find-payroll.ts';
 import { generatePayroll } from './payroll/generate-payroll.ts';
 import { markAllPaid } from './payroll/pay-all.ts';
-import { payslip } from './payroll/payslip.ts';
+import { ownPayslip, payslip } from './payroll/payslip.ts';
 import { exportProducts } from './product-files/export-products.ts';
 import {
   cancelImport,
@@ -238,6 +238,8 @@ export const operations = {
     markAllPaid,
     dismiss: dismissPayroll,
     remove: deletePayroll,
+    mine: listOwnPay,
+    ownSlip: ownPayslip,
   },
   products: {
     list: listProducts,

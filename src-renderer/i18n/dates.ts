@@ -1,4 +1,5 @@
 import type { Locale } from '../../src/core/money.ts';
+import { type Days, monthOf } from '../../src/leave/rules.ts';
 
 /** Gregorian dates with Latin digits in every language, as Moroccan shops write them. */
 const TAGS: Record<Locale, string> = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' };
@@ -60,4 +61,14 @@ export function timeAgo(at: number, now: number, locale: Locale): string | null 
 export function timeOrDate(at: number, now: number, locale: Locale, zone: string): string {
   const isToday = dateOnly(at, locale, zone) === dateOnly(now, locale, zone);
   return isToday ? timeOnly(at, zone) : dateTime(at, locale, zone);
+}
+
+/** "November 2026" of a whole month, "3 Nov 2026" of one day, "3 – 9 Nov 2026" of others; both days are in it. */
+export function periodName({ from, to }: Days, locale: Locale): string {
+  // A business day has no hour: noon UTC lies on it in every zone.
+  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
+  if (from === to) return dateOnly(noon(from), locale, 'UTC');
+  const month = from.slice(0, 7);
+  if (from.endsWith('-01') && monthOf(month).to === to) return monthName(month, locale);
+  return formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to));
 }

@@ -60,6 +60,13 @@ export const payroll = z.object({
 });
 export type Payroll = z.infer<typeof payroll>;
 
+/** What one sees of one's own pay: what was paid, and when. */
+export const ownPay = payroll.pick({
+  ...{ id: true, frequency: true, from: true, to: true, total: true, deductions: true, net: true },
+  paidAt: true,
+});
+export type OwnPay = z.infer<typeof ownPay>;
+
 const filter = z.object({
   /** Of people whose pay belongs to this store: the first one that they work in. */
   storeId: id.optional(),
@@ -143,4 +150,15 @@ export const payrollContract = {
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
     .input(one)
     .output(z.object({ id })),
+  /** One's own pay, once it was paid; the latest first. */
+  mine: read({ source: 'server' })
+    .route({ method: 'GET', path: '/payroll/mine', tags: ['Payroll'] })
+    .input(paging)
+    .output(page(ownPay)),
+  /** The slip of one's own pay, once it was paid. */
+  ownSlip: read({ source: 'server' })
+    .route({ method: 'GET', path: '/payroll/mine/{id}/slip', tags: ['Payroll'] })
+    .errors(errors('NOT_FOUND'))
+    .input(one.extend({ language: language.default('fr') }))
+    .output(z.file()),
 };

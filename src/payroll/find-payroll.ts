@@ -83,3 +83,29 @@ export const listPayroll = read(payrollContract.list, async (r, { cursor, limit,
     },
   };
 });
+
+export const listOwnPay = read(payrollContract.mine, async (r, { cursor, limit }, call) => {
+  const { payrolls: p } = r.t;
+  const rows = await r.q
+    .select({
+      ...{ id: p.id, frequency: p.frequency, from: p.from, to: p.to },
+      ...{ total: p.total, deductions: p.deductions, net: p.net, paidAt: p.paidAt },
+    })
+    .from(p)
+    .where(
+      and(
+        eq(p.userId, call.caller.user?.id ?? ''),
+        eq(p.status, 'paid'),
+        isNull(p.deletedAt),
+        behind([p.to, p.id], decodeCursor(cursor, ['text', 'text']), 'desc'),
+      ),
+    )
+    .orderBy(desc(p.to), desc(p.id))
+    .limit(limit + 1);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.to, row.id],
+    (row) => row,
+  );
+});

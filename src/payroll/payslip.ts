@@ -1,14 +1,17 @@
 import { asc } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
-import { read } from '../core/operation.ts';
+import type { Locale } from '../core/money.ts';
+import { type Call, read } from '../core/operation.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { payrollContract } from './contract.ts';
 import { payrollInScope } from './payroll-scope.ts';
 
+type Paid = { row: Row<'payrolls'>; person: Row<'users'> };
+
 /** A payroll on paper, for the person; the employer is the store that the pay belongs to, else the first one. */
-export const payslip = read(payrollContract.slip, async (r, { id, language }, call) => {
-  const { row, person } = await payrollInScope(r, call, id);
+async function slipOf(r: Reader, call: Call, { row, person }: Paid, language: Locale): Promise<File> {
   const { stores } = r.t;
   const [first] = await r.q.select().from(stores).orderBy(asc(stores.createdAt), asc(stores.id)).limit(1);
   const store = (row.storeId ? await r.get('stores', row.storeId) : undefined) ?? first;
@@ -30,4 +33,19 @@ export const payslip = read(payrollContract.slip, async (r, { id, language }, ca
     language,
   );
   return new File([bytes], `payslip-${number}.pdf`, { type: 'application/pdf' });
+}
+
+export const payslip = read(payrollContract.slip, async (r, { id, language }, call) => {
+  return await slipOf(r, call, await payrollInScope(r, call, id), language);
 });
+
+/** Whoever is paid sees the slip of it, with no permission; what is not paid yet may still change. */
+export const ownPayslip = read(payrollContract.ownSlip, async (r, { id, language }, call) => {
+  const row = await r.get('payrolls', id);
+  const person = call.caller.user;
+  if (!row || !person || !isPaidTo(row, person.id)) throw new Refusal('NOT_FOUND');
+  return await slipOf(r, call, { row, person }, language);
+});
+
+const isPaidTo = (row: Row<'payrolls'>, userId: string): boolean =>
+  row.userId === userId && row.status === 'paid' && row.deletedAt === null;

@@ -217,6 +217,8 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'payroll.list': { ...list, bad: { status: 'lost' } },
   'payroll.export': { fine: () => ({}), bad: { language: 'es' }, elsewhere: there },
   'payroll.slip': { ...byId, bad: { id: UNKNOWN, language: 'es' } },
+  'payroll.mine': { fine: () => ({}), bad: { limit: 0 } },
+  'payroll.ownSlip': { ...byId, bad: { id: UNKNOWN, language: 'es' } },
   'payroll.generateAll': nothing,
   'payroll.update': { fine: () => ({ id: UNKNOWN, bonus: 1_00 }), bad: { id: UNKNOWN, bonus: -1 } },
   'payroll.markPaid': byId,

@@ -184,8 +184,11 @@ for (const { language, shown, card, client, goods } of JOURNEYS) {
     await signInFirst(hers, language, shown, old);
     await chooseOwn(hers, language, { old, own: HERS });
     await expect(hers).toHaveURL(/\/new-sale$/);
-    await hers.getByRole('button', { name: new RegExp(shown) }).click();
-    await hers.getByRole('menuitem', { name: t('shell:user.lock') }).click();
+    // The screen that comes in takes the focus, and with it an open menu.
+    await expect(async () => {
+      await hers.getByRole('button', { name: new RegExp(shown) }).click();
+      await hers.getByRole('menuitem', { name: t('shell:user.lock') }).click({ timeout: 2_000 });
+    }).toPass();
     await expect(hers.getByText(t('auth:card.hint'))).toBeVisible();
     await scan(hers, card);
     await expect(hers).toHaveURL(/\/new-sale$/);
@@ -219,5 +222,13 @@ for (const { language, shown, card, client, goods } of JOURNEYS) {
     await expect(suppliers).toHaveCount(0);
 
     await payHer(boss, language, shown, language === 'ar' ? 'ابراهيم' : String(other.name));
+
+    // What she was paid is hers to see.
+    await go(hers, '/profile');
+    const pay = hers.getByRole('list', { name: t('profile:pay.title') }).getByRole('listitem');
+    await expect(pay.first()).toContainText('3,500.00');
+    const file = hers.waitForEvent('download');
+    await pay.first().getByRole('button').click();
+    expect((await file).suggestedFilename()).toMatch(/^payslip-.+\.pdf$/);
   });
 }

@@ -24,6 +24,7 @@ import { LoadingState } from '../../ui/states.tsx';
 import { useChangeLanguage } from '../../ui/use-change-language.ts';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnPassword } from './own-password.tsx';
+import { OwnPay } from './own-pay.tsx';
 import classes from './profile.module.css';
 
 /** One's own data, what one may do here, and how the screens look. */
@@ -100,6 +101,7 @@ export function ProfilePage() {
             )}
           </Paper>
           <OwnAttendance />
+          <OwnPay />
           <Paper withBorder p="lg" className={classes.column}>
             <Title order={2}>{t('display')}</Title>
             <div>

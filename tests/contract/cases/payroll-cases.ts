@@ -50,6 +50,17 @@ async function ownPay(w: World): Promise<Payroll> {
   return own;
 }
 
+/** The cashier's latest pay, which was paid. */
+async function paidPay(w: World): Promise<Payroll> {
+  const { id } = w.shop.people.cashier;
+  await w.shop.owner.team.update({ id, salary: SALARY, hiredOn: '2020-01-01', ownPassword: PASSWORD });
+  await w.shop.owner.payroll.generateAll();
+  const [latest] = await payOf(w.shop.owner, id);
+  if (!latest) throw new Error('nothing was generated');
+  if (latest.status === 'pending') await w.shop.owner.payroll.markPaid({ id: latest.id });
+  return latest;
+}
+
 const there = (w: World) => ({
   assignments: [{ storeId: w.shop.otherStore.id, role: 'cashier' as const }],
 });
@@ -377,4 +388,31 @@ const changes: Case[] = [
   }),
 ];
 
-export const payrollCases: Case[] = [...generation, ...reading, ...changes];
+/** Whoever is paid sees it, with no permission. */
+const ownCases: Case[] = [
+  answers('payroll.mine', 'shows what one was paid, and nothing that may still change', async (w) => {
+    const [paid, waiting] = [await paidPay(w), await ownPay(w)];
+    const { id, frequency, from, to, total, deductions, net } = paid;
+    expect((await w.as('cashier').payroll.mine({ limit: 1 })).items).toEqual([
+      { ...{ id, frequency, from, to, total, deductions, net }, paidAt: expect.any(Number) },
+    ]);
+    const theirs = (await w.as('manager').payroll.mine({})).items.map((p) => p.id);
+    expect(theirs).not.toContain(paid.id);
+    expect(theirs).not.toContain(waiting.id);
+  }),
+  answers('payroll.ownSlip', 'prints one’s own, without a permission', async (w) => {
+    const { id } = await paidPay(w);
+    const file = await w.as('cashier').payroll.ownSlip({ id, language: 'ar' });
+    expect(file.type).toBe('application/pdf');
+  }),
+  refuses('payroll.ownSlip', 'NOT_FOUND', 'it is somebody else’s', async (w) => {
+    const { id } = await paidPay(w);
+    return () => w.as('manager').payroll.ownSlip({ id });
+  }),
+  refuses('payroll.ownSlip', 'NOT_FOUND', 'it is not paid yet', async (w) => {
+    const { id } = await ownPay(w);
+    return () => w.as('manager').payroll.ownSlip({ id });
+  }),
+];
+
+export const payrollCases: Case[] = [...generation, ...reading, ...changes, ...ownCases];

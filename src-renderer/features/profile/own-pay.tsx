@@ -1,0 +1,82 @@
+import { ActionIcon, Button, Paper, Text, Title } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateOnly, periodName } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { download } from '../../ui/download.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import classes from './profile.module.css';
+
+const SHOWN = 6;
+
+/** What one was paid, period by period, each with its slip. */
+export function OwnPay() {
+  const { t } = useTranslation(['profile', 'payslip']);
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const query = useInfiniteQuery(
+    api.payroll.mine.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: SHOWN, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+  const slip = useMutation({
+    mutationFn: async (id: string) => {
+      const file = await client.payroll.ownSlip({ id, language: locale });
+      download(file, file.name);
+    },
+  });
+  const pays = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Paper withBorder p="lg">
+      <Title order={2} mb="sm">
+        {t('pay.title')}
+      </Title>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <Text c="dimmed">{t('needsServer')}</Text> : null}
+      {query.isSuccess && pays.length === 0 ? <Text c="dimmed">{t('pay.none')}</Text> : null}
+      {pays.length > 0 ? (
+        <ul className={classes.pays} aria-label={t('pay.title')}>
+          {pays.map((pay) => (
+            <li key={pay.id}>
+              <span>
+                <strong>{periodName(pay, locale)}</strong>
+                <Text size="sm" c="dimmed">
+                  {t(`payslip:frequencies.${pay.frequency}`)}
+                  {pay.paidAt === null
+                    ? null
+                    : ` · ${t('pay.paid', { day: dateOnly(pay.paidAt, locale, store?.zone ?? DEFAULT_ZONE) })}`}
+                </Text>
+              </span>
+              <bdi data-money>{formatMoney(pay.net, locale)}</bdi>
+              <ActionIcon
+                variant="default"
+                aria-label={t('pay.slip', { period: periodName(pay, locale) })}
+                loading={slip.isPending && slip.variables === pay.id}
+                onClick={() => slip.mutate(pay.id)}
+              >
+                <IconFileTypePdf />
+              </ActionIcon>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {query.hasNextPage ? (
+        <Button
+          variant="default"
+          mt="sm"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('pay.more')}
+        </Button>
+      ) : null}
+    </Paper>
+  );
+}
