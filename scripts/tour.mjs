@@ -303,6 +303,7 @@ async function tourTill(till, language, theme) {
     'settings',
     'select-store',
     'exceptions',
+    'audit-log',
     'devices',
   ]) {
     if (!isWanted(screen)) continue;

@@ -2,7 +2,8 @@ import { approve, listApprovers } from './approvals/approve.ts';
 import { clockIn, clockOut } from './attendance/clock.ts';
 import { correctClock } from './attendance/correct.ts';
 import { exportMonth, findPhoto, findSheet, listMonth, mySheet } from './attendance/find-attendance.ts';
-import { listAuditLog } from './audit-log/find-audit-log.ts';
+import { exportAuditLog } from './audit-log/export-audit-log.ts';
+import { listAuditLog, listAuditPeople } from './audit-log/find-audit-log.ts';
 import { cardLogin, confirmIdentity } from './auth/card-sign-in.ts';
 import { changePassword } from './auth/change-password.ts';
 import { setUp, setupNeeded } from './auth/set-up.ts';
@@ -365,7 +366,7 @@ export const operations = {
   },
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },
-  auditLog: { list: listAuditLog },
+  auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
   devices: {
     list: listDevices,

@@ -1,5 +1,6 @@
 import type approvals from '../../resources/locales/en/approvals.json';
 import type attendance from '../../resources/locales/en/attendance.json';
+import type auditLog from '../../resources/locales/en/audit-log.json';
 import type auth from '../../resources/locales/en/auth.json';
 import type bundles from '../../resources/locales/en/bundles.json';
 import type clients from '../../resources/locales/en/clients.json';
@@ -41,6 +42,7 @@ import type transfers from '../../resources/locales/en/transfers.json';
 type Namespaces = {
   approvals: typeof approvals;
   attendance: typeof attendance;
+  'audit-log': typeof auditLog;
   auth: typeof auth;
   bundles: typeof bundles;
   clients: typeof clients;

@@ -162,6 +162,14 @@ export const SCREENS = [
     hub: true,
     needsStore: false,
   },
+  {
+    id: 'audit-log',
+    path: '/audit-log',
+    permission: 'can_view_audit_log',
+    nav: false,
+    hub: true,
+    needsStore: false,
+  },
   { id: 'profile', path: '/profile', permission: null, nav: false, hub: false, needsStore: false },
 ] as const satisfies readonly Screen[];
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, page, paging, read } from '../core/contract.ts';
+import { AUDIT_AREAS } from './rules.ts';
 
 export const auditEntry = z.object({
   id,
@@ -12,10 +13,38 @@ export const auditEntry = z.object({
   entityId: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
 });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const filter = z.object({
+  storeId: id.optional(),
+  userId: id.optional(),
+  /** What it is about: the part of the action before the dot. */
+  area: z.enum(AUDIT_AREAS).optional(),
+  /** All that happened to one thing. */
+  entityId: z.string().max(80).optional(),
+  from: day.optional(),
+  to: day.optional(),
+});
+export type AuditFilter = z.output<typeof filter>;
 
 export const auditLogContract = {
   list: read({ permission: 'can_view_audit_log' })
     .route({ method: 'GET', path: '/audit-log', tags: ['Audit log'] })
-    .input(paging.extend({ userId: id.optional(), from: day.optional(), to: day.optional() }))
+    .input(paging.extend(filter.shape))
     .output(page(auditEntry)),
+  /** Who may have an entry that the caller sees, archived people included; by name. */
+  people: read({ permission: 'can_view_audit_log' })
+    .route({ method: 'GET', path: '/audit-log/people', tags: ['Audit log'] })
+    .output(
+      z.object({
+        items: z.array(
+          z.object({ id, name: z.string(), nameAr: z.string().nullable(), nameFr: z.string().nullable() }),
+        ),
+      }),
+    ),
+  /** What a filter finds as a file, the latest first: UTF-8 with a byte order mark, semicolons. */
+  export: read({ permission: 'can_view_audit_log' })
+    .route({ method: 'GET', path: '/audit-log/export', tags: ['Audit log'] })
+    .input(filter.extend({ language: z.enum(['ar', 'fr', 'en']).default('fr') }))
+    .output(z.file()),
 };

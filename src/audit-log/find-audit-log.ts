@@ -1,32 +1,57 @@
-import { and, desc, eq, gte, inArray, isNull, lt, or } from 'drizzle-orm';
-import { read } from '../core/operation.ts';
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, or, type SQL } from 'drizzle-orm';
+import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
+import { worksIn } from '../core/permissions.ts';
 import { behind } from '../core/store/keyset.ts';
+import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
-import { auditLogContract } from './contract.ts';
+import { type AuditFilter, auditLogContract } from './contract.ts';
 
-export const listAuditLog = read(auditLogContract.list, async (r, input, call) => {
+/** What a filter finds of what the caller sees: his stores, and what concerns the whole shop. */
+export function foundEntries(r: Reader, call: Call, o: AuditFilter): SQL | undefined {
   const { auditLog } = r.t;
-  const rows = await r.q
+  return and(
+    call.stores === null ? undefined : or(isNull(auditLog.storeId), inArray(auditLog.storeId, call.stores)),
+    o.storeId ? eq(auditLog.storeId, o.storeId) : undefined,
+    o.userId ? eq(auditLog.userId, o.userId) : undefined,
+    o.area ? like(auditLog.action, `${o.area}.%`) : undefined,
+    o.entityId ? eq(auditLog.entityId, o.entityId) : undefined,
+    o.from ? gte(auditLog.at, businessDayStart(o.from, DEFAULT_ZONE, 0)) : undefined,
+    o.to ? lt(auditLog.at, businessDayStart(addDays(o.to, 1), DEFAULT_ZONE, 0)) : undefined,
+  );
+}
+
+/** A page of entries behind a place, the latest first. */
+export async function entriesBehind(
+  r: Reader,
+  found: SQL | undefined,
+  place: [number, string] | null,
+  limit: number,
+) {
+  const { auditLog } = r.t;
+  return await r.q
     .select()
     .from(auditLog)
-    .where(
-      and(
-        call.stores === null
-          ? undefined
-          : or(isNull(auditLog.storeId), inArray(auditLog.storeId, call.stores)),
-        input.userId ? eq(auditLog.userId, input.userId) : undefined,
-        input.from ? gte(auditLog.at, businessDayStart(input.from, DEFAULT_ZONE, 0)) : undefined,
-        input.to ? lt(auditLog.at, businessDayStart(addDays(input.to, 1), DEFAULT_ZONE, 0)) : undefined,
-        behind([auditLog.at, auditLog.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
-      ),
-    )
+    .where(and(found, behind([auditLog.at, auditLog.id], place, 'desc')))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
-    .limit(input.limit + 1);
+    .limit(limit);
+}
+
+export const listAuditLog = read(auditLogContract.list, async (r, { cursor, limit, ...filter }, call) => {
+  const place = decodeCursor(cursor, ['number', 'text']);
   return pageOf(
-    rows,
-    input.limit,
+    await entriesBehind(r, foundEntries(r, call, filter), place, limit + 1),
+    limit,
     (a) => [a.at, a.id],
     ({ at: timestamp, userName: user, ...entry }) => ({ ...entry, timestamp, user }),
   );
+});
+
+export const listAuditPeople = read(auditLogContract.people, async (r, _input, call) => {
+  const { users } = r.t;
+  const people = await r.q.select().from(users).orderBy(asc(users.name), asc(users.id));
+  const items = people
+    .filter((user) => call.stores === null || call.stores.some((storeId) => worksIn(user, storeId)))
+    .map(({ id, name, nameAr, nameFr }) => ({ id, name, nameAr, nameFr }));
+  return { items };
 });

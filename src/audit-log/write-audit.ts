@@ -1,11 +1,11 @@
 import type { Recorded } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import type { AuditAction } from './rules.ts';
 
 export type AuditNote = {
   storeId: string | null;
   userName: string;
-  /** A dotted name that screens translate: 'sale.completed', 'client.created' … */
-  action: string;
+  action: AuditAction;
   entityId: string | null;
   details: Record<string, unknown>;
 };

@@ -15,7 +15,7 @@ async function audit(
   row: Row<'recurringExpenses'>,
   command: Recorded,
   name: string,
-  what: string,
+  what: 'created' | 'updated' | 'archived',
 ) {
   const { amount, category, description, every } = row;
   await writeAudit(w, command, {
@@ -59,7 +59,7 @@ async function change(
   id: string,
   set: Partial<Row<'recurringExpenses'>>,
   command: Change,
-  what: string,
+  what: 'created' | 'updated' | 'archived',
 ): Promise<void> {
   const row = await w.lock('recurringExpenses', id);
   if (!row) throw new Refusal('NOT_FOUND');

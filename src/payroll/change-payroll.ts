@@ -1,3 +1,4 @@
+import type { AuditAction } from '../audit-log/rules.ts';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
@@ -23,7 +24,7 @@ async function hold(w: Writer, call: Call, id: string, dismissedToo = false): Pr
   return held;
 }
 
-const noteOf = (w: Writer, call: Call, row: Row<'payrolls'>, action: string, details: object = {}) =>
+const noteOf = (w: Writer, call: Call, row: Row<'payrolls'>, action: AuditAction, details: object = {}) =>
   writeServerAudit(w, call, {
     storeId: row.storeId ?? call.caller.storeId,
     action,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sha256 } from '../../../src/core/hash.ts';
-import { httpClient } from '../../fixtures/clients.ts';
+import { httpClient, type InputFor } from '../../fixtures/clients.ts';
 import { listen, ofType } from '../../fixtures/events.ts';
 import { enrolRawDevice } from '../../fixtures/raw-device.ts';
 import { PASSWORD } from '../../fixtures/shop.ts';
@@ -292,6 +292,35 @@ const restCases: Case[] = [
     const second = await w.as('manager').auditLog.list({ limit: 1, cursor: first.next ?? '' });
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
     expect((await w.as('manager').auditLog.list({ to: '2020-01-01' })).items).toEqual([]);
+  }),
+  answers('auditLog.list', 'is narrowed to a subject, to a store, to one thing', async (w) => {
+    const client = await w.as('cashier').clients.create({ ...here(w), name: 'Narrowed' });
+    await w.as('manager').clients.update({ id: client.id, name: 'Widened' });
+    await w.settle();
+    const find = async (o: InputFor<'auditLog.list'>) =>
+      (await w.as('manager').auditLog.list({ limit: 200, ...o })).items;
+    const about = await find({ entityId: client.id });
+    expect(about.map((e) => e.action)).toEqual(['client.updated', 'client.created']);
+    const areas = new Set((await find({ area: 'client' })).map((e) => e.action.split('.')[0]));
+    expect(areas).toEqual(new Set(['client']));
+    expect(new Set((await find(here(w))).map((e) => e.storeId))).toEqual(new Set([w.shop.store.id]));
+    expect(await find({ storeId: w.shop.otherStore.id })).toEqual([]);
+  }),
+  answers('auditLog.people', 'names whom a manager may see in it, and everybody to the owner', async (w) => {
+    const names = async (person: 'manager' | 'owner') =>
+      (await w.as(person).auditLog.people()).items.map((p) => p.name);
+    expect(await names('manager')).toContain('Karim Cashier');
+    expect(await names('manager')).not.toContain('Oumaima Cashier');
+    expect(await names('owner')).toContain('Oumaima Cashier');
+  }),
+  answers('auditLog.export', 'writes it as a file that Excel opens, in words', async (w) => {
+    await w.as('cashier').clients.create({ ...here(w), name: 'زبونة; exportée' });
+    const file = await w.as('manager').auditLog.export({ ...here(w), area: 'client', language: 'fr' });
+    const [head, first] = Buffer.from(await file.arrayBuffer())
+      .toString('utf8')
+      .split('\r\n');
+    expect(head).toBe('\ufeffDate et heure;Magasin;Personne;Action;Sur;Détails');
+    expect(first).toContain(';Casablanca Maarif;Karim Cashier;Client créé;"زبونة; exportée";');
   }),
   answers('exceptions.list', 'lists what a till sold beyond the stock', async (w) => {
     const item = await one(w, { stock: 1 });

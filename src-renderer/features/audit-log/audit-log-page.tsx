@@ -1,0 +1,138 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '../../../src/audit-log/contract.ts';
+import { AUDIT_AREAS, type AuditArea } from '../../../src/audit-log/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { download } from '../../ui/download.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { AuditDialog } from './audit-dialog.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { useAuditWords } from './use-audit-words.ts';
+
+const ROW_HEIGHT = 64;
+
+/** What the list is narrowed to. */
+type Narrowed = { storeId?: string; userId?: string; area?: AuditArea; from?: string; to?: string };
+
+/** Everything that was written in the shop: who, what, where, when; the latest first. */
+export function AuditLogPage() {
+  const { t } = useTranslation(['audit-log', 'common']);
+  const { locale } = useLocale();
+  const words = useAuditWords();
+  const { stores } = words;
+  const [narrowed, setNarrowed] = useState<Narrowed>({});
+  /** All that happened to one thing: its id and what it is called. */
+  const [thing, setThing] = useState<{ id: string; about: string } | null>(null);
+  const [shown, setShown] = useState<AuditEntry | null>(null);
+  const people = useQuery(api.auditLog.people.queryOptions());
+  const filter = { ...narrowed, ...(thing ? { entityId: thing.id } : {}) };
+  const query = useInfiniteQuery(
+    api.auditLog.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ ...filter, limit: 60, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const file = useMutation({
+    mutationFn: async () =>
+      download(await client.auditLog.export({ ...filter, language: locale }), 'audit-log.csv'),
+  });
+  const set = <K extends keyof Narrowed>(key: K, value: string | null) =>
+    setNarrowed(({ [key]: _was, ...rest }) => (value ? { ...rest, [key]: value } : rest) as Narrowed);
+  const isNarrowed = Object.keys(filter).length > 0;
+  const filters = (
+    <>
+      <Select
+        aria-label={t('person')}
+        placeholder={t('anyPerson')}
+        clearable
+        searchable
+        value={narrowed.userId ?? null}
+        onChange={(value) => set('userId', value)}
+        data={(people.data?.items ?? []).map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
+      />
+      <Select
+        aria-label={t('area')}
+        placeholder={t('anyArea')}
+        clearable
+        searchable
+        value={narrowed.area ?? null}
+        onChange={(value) => set('area', value)}
+        data={AUDIT_AREAS.map((value) => ({ value, label: t(`areas.${value}`) }))}
+      />
+      {stores.length > 1 ? (
+        <Select
+          aria-label={t('store')}
+          placeholder={t('anyStore')}
+          clearable
+          value={narrowed.storeId ?? null}
+          onChange={(value) => set('storeId', value)}
+          data={stores.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
+        />
+      ) : null}
+      {(['from', 'to'] as const).map((end) => (
+        <TextInput
+          key={end}
+          type="date"
+          aria-label={t(end)}
+          value={narrowed[end] ?? ''}
+          onChange={(e) => set(end, e.currentTarget.value)}
+        />
+      ))}
+      {thing ? (
+        <Button variant="light" onClick={() => setThing(null)}>
+          <bdi>{thing.about}</bdi> ✕
+        </Button>
+      ) : null}
+    </>
+  );
+  const actions = (
+    <Button
+      variant="default"
+      leftSection={<IconFileSpreadsheet />}
+      loading={file.isPending}
+      onClick={() => file.mutate()}
+    >
+      {t('export')}
+    </Button>
+  );
+  return (
+    <Page fill title={t('title')} actions={actions}>
+      <ListFrame filters={filters}>
+        <VirtualList
+          query={query}
+          label={t('title')}
+          estimate={ROW_HEIGHT}
+          rowKey={(entry) => entry.id}
+          renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
+          empty={
+            <EmptyState
+              icon={<IconListSearch />}
+              title={t(isNarrowed ? 'empty.narrowed.title' : 'empty.none.title')}
+              message={t(isNarrowed ? 'empty.narrowed.message' : 'empty.none.message')}
+            />
+          }
+        />
+      </ListFrame>
+      {shown ? (
+        <AuditDialog
+          entry={shown}
+          words={words}
+          onClose={() => setShown(null)}
+          onOnlyThis={(id, about) => {
+            setThing({ id, about });
+            setShown(null);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { UnstyledButton } from '@mantine/core';
+import type { AuditEntry } from '../../../src/audit-log/contract.ts';
+import { gistOf } from '../../../src/audit-log/rules.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import classes from './audit-log.module.css';
+import type { AuditWords } from './use-audit-words.ts';
+
+type Props = { entry: AuditEntry; words: AuditWords; onOpen: () => void };
+
+/** One entry: when and where, who, what; the rest a click away. */
+export function AuditRow({ entry, words, onOpen }: Props) {
+  const { locale } = useLocale();
+  const { actionOf, personOf, placeOf, momentOf } = words;
+  const { about, amount } = gistOf(entry.details);
+  return (
+    <UnstyledButton className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={classes.cell}>
+        <span className={classes.moment}>{momentOf(entry)}</span>
+        <bdi className={classes.note}>{placeOf(entry)}</bdi>
+      </span>
+      <bdi className={classes.person}>{personOf(entry)}</bdi>
+      <span className={classes.cell}>
+        <strong>{actionOf(entry)}</strong>
+        {about ? <bdi className={classes.note}>{about}</bdi> : null}
+      </span>
+      <bdi className={classes.amount} data-money>
+        {amount === null ? '' : formatMoney(amount, locale)}
+      </bdi>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '../../../src/audit-log/contract.ts';
+import { isAuditAction, isAuditField, isMoneyField } from '../../../src/audit-log/rules.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { api } from '../../api/client.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+
+/** The words of an entry, its people, stores and amounts, in the language in use. */
+export function useAuditWords() {
+  const { t } = useTranslation('audit-log');
+  const { locale } = useLocale();
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
+  const people = useQuery(api.auditLog.people.queryOptions()).data?.items ?? [];
+  const storeOf = (id: string | null) => stores.find((s) => s.id === id);
+  const named = (found: Parameters<typeof nameIn>[1] | undefined, other: string) =>
+    found ? nameIn(locale, found) : other;
+
+  /** One value of an entry's details; what has no shape of its own is shown as it is kept. */
+  const textOf = (key: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('none');
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    if (typeof value === 'number') return isMoneyField(key) ? formatMoney(value, locale) : String(value);
+    if (typeof value !== 'string') return JSON.stringify(value);
+    if (key === 'toStoreId' || key === 'fromStoreId') return named(storeOf(value), value);
+    if (key === 'approver')
+      return named(
+        people.find((p) => p.id === value),
+        value,
+      );
+    return value;
+  };
+
+  return {
+    stores,
+    textOf,
+    actionOf: ({ action }: AuditEntry) => (isAuditAction(action) ? t(`actions.${action}`) : action),
+    fieldOf: (key: string) => (isAuditField(key) ? t(`fields.${key}`) : key),
+    personOf: ({ userId, user }: AuditEntry) =>
+      named(
+        people.find((p) => p.id === userId),
+        user || t('system'),
+      ),
+    placeOf: ({ storeId }: AuditEntry) => (storeId ? named(storeOf(storeId), '') : t('wholeShop')),
+    momentOf: ({ timestamp, storeId }: AuditEntry) => {
+      const store = storeOf(storeId);
+      return dateTime(timestamp, locale, store && 'zone' in store ? store.zone : DEFAULT_ZONE);
+    },
+  };
+}
+
+export type AuditWords = ReturnType<typeof useAuditWords>;
