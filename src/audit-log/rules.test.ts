@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, AUDIT_AREAS, changesOf, factsOf, gistOf, isAuditAction } from './rules.ts';
+import {
+  AUDIT_ACTIONS,
+  AUDIT_AREAS,
+  changedFrom,
+  changesOf,
+  factsOf,
+  gistOf,
+  isAuditAction,
+} from './rules.ts';
 
 describe('the actions of the audit log', () => {
   it('are each there once, under what they are about', () => {
@@ -36,5 +44,13 @@ describe('what an entry says', () => {
       ['before', 'B'],
       ['isPaid', false],
     ]);
+  });
+
+  it('keeps of an edit what it changes, both ways', () => {
+    const row = { name: 'A', phone: '06', notes: null };
+    expect(changedFrom(row, { name: 'A', phone: '07', notes: undefined })).toEqual({
+      before: { phone: '06' },
+      after: { phone: '07' },
+    });
   });
 });

@@ -241,3 +241,12 @@ export function factsOf(details: Details): [string, unknown][] {
       !(isPart(value) && (key === 'before' || key === 'after')) && value !== null && value !== '',
   );
 }
+
+/** For an entry: what an edit changes of a row, from what to what. */
+export function changedFrom(row: Details, edit: Details): { before: Details; after: Details } {
+  const fields = Object.keys(edit).filter(
+    (field) => edit[field] !== undefined && JSON.stringify(row[field]) !== JSON.stringify(edit[field]),
+  );
+  const of = (from: Details) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  return { before: of(row), after: of(edit) };
+}

@@ -1,3 +1,4 @@
+import { changedFrom } from '../audit-log/rules.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -18,7 +19,7 @@ export const updateClient = request(clientsContract.update, {
       userName: command.actor.name,
       action: 'client.updated',
       entityId: id,
-      details: { name: now.name },
+      details: { name: now.name, ...changedFrom(client, changes) },
     });
   },
   async answer(r, { id }) {

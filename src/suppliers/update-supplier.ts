@@ -1,3 +1,4 @@
+import { changedFrom } from '../audit-log/rules.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
@@ -18,7 +19,7 @@ export const updateSupplier = request(suppliersContract.update, {
       userName: command.actor.name,
       action: 'supplier.updated',
       entityId: id,
-      details: { name: now.name },
+      details: { name: now.name, ...changedFrom(supplier, changes) },
     });
   },
   async answer(r, { id }) {
