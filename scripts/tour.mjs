@@ -297,6 +297,7 @@ async function tourTill(till, language, theme) {
   await signIn(page, 'owner');
   for (const screen of [
     'hub',
+    'dashboard',
     'credits',
     'team',
     'stores',

@@ -43,6 +43,7 @@ import { holdCredit } from './credits/hold-credit.ts';
 import { issueCredit } from './credits/issue-credit.ts';
 import { voidCredit } from './credits/void-credit.ts';
 import { currencyRates } from './currency/find-rates.ts';
+import { showDashboard } from './dashboard/find-dashboard.ts';
 import { collectDeposit } from './deposits/collect-deposit.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
 import { cancelDeposit, forfeitDeposit } from './deposits/end-deposit.ts';
@@ -366,6 +367,7 @@ export const operations = {
   },
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },
+  dashboard: { today: showDashboard },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
   devices: {

@@ -9,6 +9,7 @@ import { syncContract } from './core/sync/contract.ts';
 import { countsContract } from './counts/contract.ts';
 import { creditsContract } from './credits/contract.ts';
 import { currencyContract } from './currency/contract.ts';
+import { dashboardContract } from './dashboard/contract.ts';
 import { depositsContract } from './deposits/contract.ts';
 import { devicesContract } from './devices/contract.ts';
 import { drawerContract } from './drawer/contract.ts';
@@ -45,6 +46,7 @@ export const contract = {
   invoices: invoicesContract,
   expenses: expensesContract,
   leave: leaveContract,
+  dashboard: dashboardContract,
   payroll: payrollContract,
   products: productsContract,
   stock: stockContract,

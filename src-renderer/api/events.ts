@@ -9,14 +9,14 @@ import { refreshSession } from './session.ts';
 /** Which queries a change of an entity makes stale. */
 const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
-  transactions: [api.sales.key(), api.clients.key()],
+  transactions: [api.sales.key(), api.clients.key(), api.dashboard.key()],
   clients: [api.clients.key()],
   expenses: [api.expenses.key()],
   invoices: [api.invoices.key()],
   credits: [api.credits.key()],
   deposits: [api.deposits.key()],
   drawer: [api.drawer.key()],
-  attendance: [api.attendance.key(), api.team.key(), api.auth.session.key()],
+  attendance: [api.attendance.key(), api.dashboard.key(), api.team.key(), api.auth.session.key()],
   leave: [api.leave.key()],
   stores: [api.stores.key(), api.auth.session.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],

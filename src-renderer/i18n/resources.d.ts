@@ -7,6 +7,7 @@ import type clients from '../../resources/locales/en/clients.json';
 import type common from '../../resources/locales/en/common.json';
 import type counts from '../../resources/locales/en/counts.json';
 import type credits from '../../resources/locales/en/credits.json';
+import type dashboard from '../../resources/locales/en/dashboard.json';
 import type deposits from '../../resources/locales/en/deposits.json';
 import type developer from '../../resources/locales/en/developer.json';
 import type devices from '../../resources/locales/en/devices.json';
@@ -48,6 +49,7 @@ type Namespaces = {
   clients: typeof clients;
   common: typeof common;
   counts: typeof counts;
+  dashboard: typeof dashboard;
   deposits: typeof deposits;
   credits: typeof credits;
   developer: typeof developer;

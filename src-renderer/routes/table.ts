@@ -7,6 +7,14 @@ import type { Permission, Role } from '../../src/core/permissions.ts';
 export const SCREENS = [
   { id: 'new-sale', path: '/new-sale', permission: null, nav: true, hub: true, needsStore: true },
   { id: 'transactions', path: '/transactions', permission: null, nav: true, hub: true, needsStore: true },
+  {
+    id: 'dashboard',
+    path: '/dashboard',
+    permission: 'can_view_dashboard',
+    nav: true,
+    hub: true,
+    needsStore: true,
+  },
   { id: 'drawer', path: '/drawer', permission: null, nav: true, hub: true, needsStore: true },
   { id: 'deposits', path: '/deposits', permission: null, nav: true, hub: true, needsStore: true },
   {

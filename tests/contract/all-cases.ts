@@ -8,6 +8,7 @@ import { catalogueCases } from './cases/catalogue-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { dashboardCases } from './cases/dashboard-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
 import { exchangeCases } from './cases/exchange-cases.ts';
@@ -58,6 +59,7 @@ export const allCases: Case[] = [
   ...exchangeCases,
   ...creditCases,
   ...saleReadCases,
+  ...dashboardCases,
   ...drawerCases,
   ...depositCases,
   ...invoiceCases,

@@ -455,6 +455,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'currency.rates': nothing,
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' } },
   'auditLog.people': nothing,
+  'dashboard.today': ofStore,
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' } },
   'exceptions.list': list,
   'exceptions.settle': byId,

@@ -488,7 +488,7 @@ for (const look of LOOKS) {
         await expectOpenToAll(page, `${path}, adding`);
       }
     }
-    for (const path of ['/sync-inbox', '/exceptions', '/devices', '/audit-log']) {
+    for (const path of ['/sync-inbox', '/exceptions', '/devices', '/audit-log', '/dashboard']) {
       await page.goto(new URL(path, shop.tillUrl).href);
       await page
         .getByRole('main')

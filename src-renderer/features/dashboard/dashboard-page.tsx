@@ -1,0 +1,167 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { growth } from '../../../src/dashboard/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { timeOnly, weekDay } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { Attention } from './attention.tsx';
+import classes from './dashboard.module.css';
+import { Figure } from './figure.tsx';
+import { Hours } from './hours.tsx';
+import { RecentSales } from './recent-sales.tsx';
+
+/** The clock goes on where nothing is sold, too. */
+const EVERY_MS = 60_000;
+
+/** A store's day as it goes: what was sold, who is there, what waits. */
+export function DashboardPage() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { locale } = useLocale();
+  const { store, can } = useSession();
+  const storeId = useStoreId();
+  const zone = store?.zone ?? DEFAULT_ZONE;
+  const query = useQuery(
+    api.dashboard.today.queryOptions({
+      input: { storeId },
+      placeholderData: keepPreviousData,
+      refetchInterval: EVERY_MS,
+    }),
+  );
+  const seesStock = can('can_view_inventory');
+  const alerts = useQuery(api.products.alerts.queryOptions({ input: { storeId }, enabled: seesStock }));
+  const { data } = query;
+  if (query.isError) {
+    return (
+      <Page title={t('title')}>
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      </Page>
+    );
+  }
+  if (!data) {
+    return (
+      <Page title={t('title')}>
+        <LoadingState />
+      </Page>
+    );
+  }
+  const { figures, before, hours, present, staff } = data;
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Text c="dimmed">
+          {weekDay(data.day, locale)} · {t('until', { time: timeOnly(data.at, zone) })}
+        </Text>
+      }
+    >
+      <div className={classes.root}>
+        <section className={classes.figures} aria-label={t('figures')}>
+          <Figure
+            main
+            label={t('revenue')}
+            value={<Money centimes={figures.revenue} />}
+            growth={growth(figures.revenue, before.revenue)}
+            note={
+              figures.refunded > 0 ? (
+                <>
+                  {t('refunded')} <Money centimes={figures.refunded} />
+                </>
+              ) : (
+                t('comparedWith', { day: weekDay(before.day, locale) })
+              )
+            }
+          />
+          <Figure
+            label={t('transactions')}
+            value={figures.transactions}
+            growth={growth(figures.transactions, before.transactions)}
+            note={
+              <>
+                {t('average')} <Money centimes={figures.averageTicket} />
+              </>
+            }
+          />
+          <Figure
+            label={t('team')}
+            value={t('teamOf', { present: present.length, staff })}
+            note={
+              present.length === 0 ? (
+                t('nobody')
+              ) : (
+                <span className={classes.present}>
+                  {present.slice(0, 5).map((person) => (
+                    <PersonAvatar key={person.id} name={nameIn(locale, person)} avatar={person.avatar} />
+                  ))}
+                  <bdi>{present.map((person) => nameIn(locale, person)).join(' · ')}</bdi>
+                </span>
+              )
+            }
+          />
+          {seesStock && alerts.data ? (
+            <Figure
+              label={t('lowStock')}
+              value={alerts.data.low + alerts.data.out}
+              tone={alerts.data.out > 0 ? 'warning' : undefined}
+              note={
+                <Anchor
+                  renderRoot={(props) => (
+                    <Link
+                      to="/inventory"
+                      search={{ status: alerts.data.out > 0 ? 'out_of_stock' : 'low_stock' }}
+                      {...props}
+                    />
+                  )}
+                >
+                  {t('outOfStock', { count: alerts.data.out })}
+                </Anchor>
+              }
+            />
+          ) : null}
+        </section>
+        <Paper withBorder p="lg" className={classes.hours}>
+          <Title order={2}>{t('hourly')}</Title>
+          <Hours hours={hours} />
+        </Paper>
+        <Paper withBorder p="lg">
+          <Title order={2}>{t('performers')}</Title>
+          {data.performers.length === 0 ? (
+            <Text c="dimmed">{t('noSales')}</Text>
+          ) : (
+            <ol className={classes.list} aria-label={t('performers')}>
+              {data.performers.map(({ person, revenue, transactions }) => (
+                <li key={person.id} className={classes.line}>
+                  <PersonAvatar name={nameIn(locale, person)} avatar={person.avatar} />
+                  <span className={classes.grow}>
+                    <bdi>{nameIn(locale, person)}</bdi>
+                    <Text size="sm" c="dimmed">
+                      {t('sales', { count: transactions })}
+                    </Text>
+                  </span>
+                  <strong>
+                    <Money centimes={revenue} />
+                  </strong>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Paper>
+        <Paper withBorder p="lg" className={classes.recent}>
+          <Title order={2}>{t('recent')}</Title>
+          <RecentSales storeId={storeId} zone={zone} />
+        </Paper>
+        <Paper withBorder p="lg">
+          <Title order={2}>{t('attention.title')}</Title>
+          <Attention storeId={storeId} day={data.day} at={data.at} />
+        </Paper>
+      </div>
+    </Page>
+  );
+}

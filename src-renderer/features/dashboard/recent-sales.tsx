@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { timeOnly } from '../../i18n/dates.ts';
+import { Money } from '../../ui/money.tsx';
+import classes from './dashboard.module.css';
+
+const SHOWN = 6;
+
+/** The last sales of a store; each leads to its details. */
+export function RecentSales({ storeId, zone }: { storeId: string; zone: string }) {
+  const { t } = useTranslation('dashboard');
+  const query = useQuery(
+    api.sales.list.queryOptions({ input: { storeId, limit: SHOWN }, placeholderData: keepPreviousData }),
+  );
+  const sales = query.data?.items ?? [];
+  if (query.isSuccess && sales.length === 0) return <Text c="dimmed">{t('noSales')}</Text>;
+  return (
+    <ul className={classes.list} aria-label={t('recent')}>
+      {sales.map((sale) => (
+        <li key={sale.id}>
+          <Link to="/transactions" search={{ sale: sale.id }} className={classes.line}>
+            <bdi className={classes.time}>{timeOnly(sale.at, zone)}</bdi>
+            <span className={classes.grow}>
+              <bdi>{sale.receiptNumber}</bdi>
+              <Text size="sm" c="dimmed" component="span" display="block">
+                <bdi>{sale.cashierName}</bdi>
+              </Text>
+            </span>
+            <strong>
+              <Money centimes={sale.total - sale.refunded} />
+            </strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

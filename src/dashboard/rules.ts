@@ -1,0 +1,91 @@
+/** What a dashboard reads of a sale or a return; amounts in centimes, a return's positive. */
+export type Moved = { at: number; total: number; cashierId: string; cashierName: string };
+export type Sold = Moved & { itemCount: number };
+
+export type DayFigures = {
+  /** What was sold less what was given back, tax included. */
+  revenue: number;
+  refunded: number;
+  transactions: number;
+  pieces: number;
+  /** What a sale comes to on average, before returns; 0 without a sale. */
+  averageTicket: number;
+};
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((n, amount) => n + amount, 0);
+
+/** The sums of one day. */
+export function dayFigures(sales: readonly Sold[], refunds: readonly Moved[]): DayFigures {
+  const sold = sum(sales.map((s) => s.total));
+  const refunded = sum(refunds.map((r) => r.total));
+  return {
+    revenue: sold - refunded,
+    refunded,
+    transactions: sales.length,
+    pieces: sum(sales.map((s) => s.itemCount)),
+    averageTicket: sales.length === 0 ? 0 : Math.round(sold / sales.length),
+  };
+}
+
+export type Hour = { hour: number; revenue: number; transactions: number };
+
+/**
+ * What was sold less what came back, hour by hour from the first to the last in which anything happened; an hour
+ * between them in which nothing did is there with nothing.
+ * @param hourOf the hour of an instant on the shop's clock, 0 to 23; after midnight the business day goes on
+ * @param dayStartHour where its day begins
+ */
+export function byHour(
+  sales: readonly Sold[],
+  refunds: readonly Moved[],
+  hourOf: (at: number) => number,
+  dayStartHour: number,
+): Hour[] {
+  /** How many hours into the business day. */
+  const intoDay = (at: number) => (hourOf(at) - dayStartHour + 24) % 24;
+  const made = new Map<number, Hour>();
+  const add = (at: number, revenue: number, transactions: number) => {
+    const place = intoDay(at);
+    const known = made.get(place);
+    made.set(place, {
+      hour: hourOf(at),
+      revenue: (known?.revenue ?? 0) + revenue,
+      transactions: (known?.transactions ?? 0) + transactions,
+    });
+  };
+  for (const { at, total } of sales) add(at, total, 1);
+  for (const { at, total } of refunds) add(at, -total, 0);
+  if (made.size === 0) return [];
+  const places = [...made.keys()];
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const place = first + i;
+    return made.get(place) ?? { hour: (place + dayStartHour) % 24, revenue: 0, transactions: 0 };
+  });
+}
+
+export type Performer = { userId: string; name: string; revenue: number; transactions: number };
+
+/** Who sold most, by what was sold less what they took back; at most so many. */
+export function performers(sales: readonly Sold[], refunds: readonly Moved[], most: number): Performer[] {
+  const made = new Map<string, Performer>();
+  const add = ({ cashierId: userId, cashierName: name }: Moved, revenue: number, transactions: number) => {
+    const known = made.get(userId) ?? { userId, name, revenue: 0, transactions: 0 };
+    made.set(userId, {
+      ...known,
+      revenue: known.revenue + revenue,
+      transactions: known.transactions + transactions,
+    });
+  };
+  for (const sale of sales) add(sale, sale.total, 1);
+  for (const refund of refunds) add(refund, -refund.total, 0);
+  return [...made.values()]
+    .filter((p) => p.transactions > 0)
+    .sort((a, b) => b.revenue - a.revenue || a.userId.localeCompare(b.userId))
+    .slice(0, most);
+}
+
+/** How much more (or less) than before, in whole percent; null where there is nothing to compare with. */
+export function growth(now: number, before: number): number | null {
+  return before <= 0 ? null : Math.round(((now - before) / before) * 100);
+}
