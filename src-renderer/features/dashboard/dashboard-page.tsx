@@ -70,13 +70,9 @@ export function DashboardPage() {
             value={<Money centimes={figures.revenue} />}
             growth={growth(figures.revenue, before.revenue)}
             note={
-              figures.refunded > 0 ? (
-                <>
-                  {t('refunded')} <Money centimes={figures.refunded} />
-                </>
-              ) : (
-                t('comparedWith', { day: weekDay(before.day, locale) })
-              )
+              <>
+                {weekDay(before.day, locale)}: <Money centimes={before.revenue} />
+              </>
             }
           />
           <Figure
@@ -84,9 +80,15 @@ export function DashboardPage() {
             value={figures.transactions}
             growth={growth(figures.transactions, before.transactions)}
             note={
-              <>
-                {t('average')} <Money centimes={figures.averageTicket} />
-              </>
+              figures.refunded > 0 ? (
+                <>
+                  {t('refunded')} <Money centimes={figures.refunded} />
+                </>
+              ) : (
+                <>
+                  {t('average')} <Money centimes={figures.averageTicket} />
+                </>
+              )
             }
           />
           <Figure
@@ -126,11 +128,11 @@ export function DashboardPage() {
             />
           ) : null}
         </section>
-        <Paper withBorder p="lg" className={classes.hours}>
+        <Paper withBorder p="lg" className={classes.panel}>
           <Title order={2}>{t('hourly')}</Title>
           <Hours hours={hours} />
         </Paper>
-        <Paper withBorder p="lg">
+        <Paper withBorder p="lg" className={classes.panel}>
           <Title order={2}>{t('performers')}</Title>
           {data.performers.length === 0 ? (
             <Text c="dimmed">{t('noSales')}</Text>
@@ -153,11 +155,11 @@ export function DashboardPage() {
             </ol>
           )}
         </Paper>
-        <Paper withBorder p="lg" className={classes.recent}>
+        <Paper withBorder p="lg" className={classes.panel}>
           <Title order={2}>{t('recent')}</Title>
-          <RecentSales storeId={storeId} zone={zone} />
+          <RecentSales storeId={storeId} zone={zone} at={data.at} />
         </Paper>
-        <Paper withBorder p="lg">
+        <Paper withBorder p="lg" className={classes.panel}>
           <Title order={2}>{t('attention.title')}</Title>
           <Attention storeId={storeId} day={data.day} at={data.at} />
         </Paper>

@@ -3,15 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
-import { timeOnly } from '../../i18n/dates.ts';
+import { timeOrDate } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
 import classes from './dashboard.module.css';
 
 const SHOWN = 6;
 
-/** The last sales of a store; each leads to its details. */
-export function RecentSales({ storeId, zone }: { storeId: string; zone: string }) {
+/** The last sales of a store; each leads to its details. @param at now, UTC ms: other days show their date */
+export function RecentSales({ storeId, zone, at }: { storeId: string; zone: string; at: number }) {
   const { t } = useTranslation('dashboard');
+  const { locale } = useLocale();
   const query = useQuery(
     api.sales.list.queryOptions({ input: { storeId, limit: SHOWN }, placeholderData: keepPreviousData }),
   );
@@ -22,7 +24,7 @@ export function RecentSales({ storeId, zone }: { storeId: string; zone: string }
       {sales.map((sale) => (
         <li key={sale.id}>
           <Link to="/transactions" search={{ sale: sale.id }} className={classes.line}>
-            <bdi className={classes.time}>{timeOnly(sale.at, zone)}</bdi>
+            <bdi className={classes.time}>{timeOrDate(sale.at, at, locale, zone)}</bdi>
             <span className={classes.grow}>
               <bdi>{sale.receiptNumber}</bdi>
               <Text size="sm" c="dimmed" component="span" display="block">
