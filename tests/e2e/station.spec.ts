@@ -93,6 +93,8 @@ test.describe('every path leads where one may be', () => {
   const HEADINGS: Record<string, string> = {
     '/new-sale': t('sale:title'),
     '/transactions': t('transactions:title'),
+    '/dashboard': t('dashboard:title'),
+    '/audit-log': t('audit-log:title'),
     '/drawer': t('drawer:title'),
     '/deposits': t('deposits:title'),
     '/inventory': t('inventory:title'),
@@ -119,6 +121,7 @@ test.describe('every path leads where one may be', () => {
   const IN_NAVIGATION = [
     '/new-sale',
     '/transactions',
+    '/dashboard',
     '/drawer',
     '/deposits',
     '/inventory',
@@ -154,6 +157,8 @@ test.describe('every path leads where one may be', () => {
       open: [
         '/new-sale',
         '/transactions',
+        '/dashboard',
+        '/audit-log',
         '/drawer',
         '/deposits',
         '/inventory',
