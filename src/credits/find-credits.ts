@@ -23,6 +23,7 @@ import type { Reader } from '../core/store/store.ts';
 import { localDate } from '../core/time.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
+import { printedNames } from '../team/printed-names.ts';
 import { type CREDIT_STATES, creditsContract } from './contract.ts';
 import { typedCode } from './credit-code.ts';
 import { creditDetail, toCredit, todayOf } from './credit-row.ts';
@@ -118,7 +119,7 @@ export const creditSlip = read(creditsContract.slip, async (r, { id, locale, cop
     zone: store.zone,
     expiresOn: credit.expiresOn,
     clientName: credit.clientName,
-    userName: credit.userName,
+    userName: (await printedNames(r, locale))(credit.userName),
     isCopy: copy === 'true',
   });
   return new File([bytes], `${credit.code}.pdf`, { type: 'application/pdf' });

@@ -6,6 +6,7 @@ import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { printedNames } from '../team/printed-names.ts';
 import { type DEPOSIT_VIEWS, depositsContract } from './contract.ts';
 import { depositDetail, toDeposit } from './deposit-row.ts';
 
@@ -80,13 +81,14 @@ export const depositSlip = read(depositsContract.slip, async (r, { id, paymentId
     payment.kind === 'refund'
       ? detail.payments.filter((p) => p.receiptNumber === payment.receiptNumber)
       : [payment];
+  const nameOf = await printedNames(r, locale);
   const bytes = await call.ports.documents.depositSlip({
     locale,
     seller: sellerIdentity(store),
     zone: store.zone,
     footer: store.receiptFooter,
     deposit: detail,
-    payments: together,
+    payments: together.map((p) => ({ ...p, userName: nameOf(p.userName) })),
     held: upTo.reduce((n, p) => n + p.amount, 0),
   });
   return new File([bytes], `${payment.receiptNumber}.pdf`, { type: 'application/pdf' });

@@ -4,7 +4,8 @@ import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { drawerContract } from './contract.ts';
+import { printedNames } from '../team/printed-names.ts';
+import { type DrawerReport, drawerContract } from './contract.ts';
 import { openSession } from './open-session.ts';
 import { ownTillId } from './own-till.ts';
 import { isBlindFor, reportOf, toSession } from './session-row.ts';
@@ -82,11 +83,28 @@ export const drawerReport = read(drawerContract.report, async (r, { id }, call) 
   reportOf(r, await requireReadable(r, id, call), call),
 );
 
+/** A report with its people as a paper names them. */
+function withNames(report: DrawerReport, nameOf: (kept: string) => string): DrawerReport {
+  const { session, moves, sums } = report;
+  const { openedByName, closedByName } = session;
+  const named = <T extends { userName: string }>(row: T): T => ({ ...row, userName: nameOf(row.userName) });
+  return {
+    ...report,
+    session: {
+      ...session,
+      openedByName: nameOf(openedByName),
+      closedByName: closedByName && nameOf(closedByName),
+    },
+    moves: moves.map(named),
+    sums: sums && { ...sums, byCashier: sums.byCashier.map(named) },
+  };
+}
+
 export const drawerReportPdf = read(drawerContract.reportPdf, async (r, { id, locale }, call) => {
   const row = await requireReadable(r, id, call);
   const store = await r.get('stores', row.storeId);
   if (!store) throw new Refusal('NOT_FOUND');
-  const report = await reportOf(r, row, call);
+  const report = withNames(await reportOf(r, row, call), await printedNames(r, locale));
   const bytes = await call.ports.documents.drawerSlip({
     locale,
     store: { name: (locale === 'ar' && store.nameAr) || store.name, address: store.address },

@@ -1,6 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
+import { printedNames } from '../team/printed-names.ts';
 import { transfersContract } from './contract.ts';
 import { requireEnd, transferDetail } from './transfer-row.ts';
 
@@ -24,7 +25,7 @@ export const transferSlip = read(transfersContract.slip, async (r, { id, languag
     isSent,
     from: endOf(from),
     to: endOf(to),
-    sentBy: transfer.sentBy,
+    sentBy: transfer.sentBy && (await printedNames(r, language))(transfer.sentBy),
     notes: transfer.notes,
     lines: items.map((l) => ({
       name: (language === 'ar' && l.styleNameAr) || (language === 'fr' && l.styleNameFr) || l.styleName,

@@ -1,0 +1,17 @@
+import type { Locale } from '../core/money.ts';
+import type { Reader } from '../core/store/store.ts';
+
+/**
+ * The names of people, as rows keep them, in the language of a paper. A name that several people have, or nobody any
+ * more, stays as it was kept.
+ */
+export async function printedNames(r: Reader, locale: Locale): Promise<(kept: string) => string> {
+  const { users } = r.t;
+  const people = await r.q.select({ name: users.name, ar: users.nameAr, fr: users.nameFr }).from(users);
+  return (kept) => {
+    const found = people.filter(({ name }) => name === kept);
+    const [one] = found;
+    if (!one || found.length > 1) return kept;
+    return (locale === 'ar' ? one.ar : locale === 'fr' ? one.fr : null) || kept;
+  };
+}
