@@ -41,15 +41,15 @@ export async function fillAttendance(server, password) {
 export async function people({ page, store, shot, go, settle, dismiss, api }) {
   const { items } = await api('GET', `/auth/store/${store.id}/users`);
   const cashier = items.find((p) => p.role === 'cashier');
-  await go('/team');
+  await go(page, '/team');
   await page.getByRole('main').locator('header label').last().click();
   await settle(page);
   await shot('team-month');
   await page.getByRole('main').locator('header button').last().click();
   await settle(page);
   await shot('team-add');
-  await dismiss();
-  await go(`/team/profile/${cashier.id}`);
+  await dismiss(page);
+  await go(page, `/team/profile/${cashier.id}`);
   await shot('team-person');
   await page.locator('main [aria-expanded]').first().click();
   await settle(page);
@@ -58,5 +58,5 @@ export async function people({ page, store, shot, go, settle, dismiss, api }) {
   await page.getByRole('banner').locator('button[data-variant="light"]').first().click();
   await page.waitForTimeout(1_500);
   await shot('team-camera');
-  await dismiss();
+  await dismiss(page);
 }
