@@ -31,6 +31,8 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   expect: { timeout: 10_000 },
   use: {
+    // What a page does not offer in a minute it does not offer in five.
+    actionTimeout: 60_000,
     viewport: { width: 1366, height: 768 },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type Camera = {
   /** Goes on the video element that shows what the camera sees. */
   video: (element: HTMLVideoElement | null) => void;
+  /** Live from the first picture on: an open camera may show nothing for a while. */
   state: 'starting' | 'live' | 'denied';
   start: () => void;
   stop: () => void;
@@ -44,7 +45,6 @@ export function useCamera(): Camera {
         if (mine !== attempt.current) return stopTracks(opened);
         stream.current = opened;
         if (element.current) element.current.srcObject = opened;
-        setState('live');
       } catch {
         if (mine === attempt.current) setState('denied');
       }
@@ -53,7 +53,9 @@ export function useCamera(): Camera {
 
   const video = useCallback((shown: HTMLVideoElement | null) => {
     element.current = shown;
-    if (shown) shown.srcObject = stream.current;
+    if (!shown) return;
+    shown.srcObject = stream.current;
+    shown.addEventListener('loadeddata', () => setState('live'));
   }, []);
 
   const capture = useCallback(async (): Promise<File | null> => {

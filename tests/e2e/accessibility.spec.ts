@@ -369,7 +369,7 @@ for (const look of LOOKS) {
     const fields = dialog.getByRole('table').getByRole('textbox');
     for (const field of await fields.all()) await field.fill('0');
     await scan(page, skus[0] ?? '');
-    await dialog.getByRole('button').last().click();
+    await dialog.getByRole('button', { name: t('transfers:form.confirmSend', { count: 1 }) }).click();
     await page.getByRole('dialog', { name: /^TR-/ }).getByRole('table').waitFor();
     await expectOpenToAll(page, 'transfer');
     await page.goto(here('/transfers'));
