@@ -1,3 +1,4 @@
+import { analyticsTables } from './analytics/tables.ts';
 import { approvalsTables } from './approvals/tables.ts';
 import { attendanceTables } from './attendance/tables.ts';
 import { auditLogTables } from './audit-log/tables.ts';
@@ -19,10 +20,13 @@ import { expensesTables } from './expenses/tables.ts';
 import { filesTables } from './files/tables.ts';
 import { invoicesTables } from './invoices/tables.ts';
 import { leaveTables } from './leave/tables.ts';
+import { mailTables } from './mail/tables.ts';
+import { notificationsTables } from './notifications/tables.ts';
 import { payrollTables } from './payroll/tables.ts';
 import { productFilesTables } from './product-files/tables.ts';
 import { purchasingTables } from './purchasing/tables.ts';
 import { receiptsTables } from './receipts/tables.ts';
+import { reportsTables } from './reports/tables.ts';
 import { saleTables } from './sale/tables.ts';
 import { stockTables } from './stock/tables.ts';
 import { storesTables } from './stores/tables.ts';
@@ -57,6 +61,10 @@ export const allTables = (c: Columns) => ({
   ...payrollTables(c),
   ...receiptsTables(c),
   ...currencyTables(c),
+  ...analyticsTables(c),
+  ...reportsTables(c),
+  ...notificationsTables(c),
+  ...mailTables(c),
   ...auditLogTables(c),
   ...exceptionsTables(c),
   ...devicesTables(c),

@@ -8,4 +8,18 @@ export const currencyTables = (c: Columns) => ({
     rate: c.decimal('rate').notNull(),
     changedAt: c.instant('changed_at').notNull(),
   }),
+  /** Append-only: which rate was in force from when, and who set it. */
+  currencyRateChanges: c.table(
+    'currency_rate_changes',
+    {
+      id: c.id('id').primaryKey(),
+      currency: c.text('currency').notNull(),
+      /** Units of the currency for one MAD. */
+      rate: c.decimal('rate').notNull(),
+      at: c.instant('at').notNull(),
+      userId: c.id('user_id').notNull(),
+      userName: c.text('user_name').notNull(),
+    },
+    (t) => [c.index('currency_rate_changes_by_currency').on(t.currency, t.at, t.id)],
+  ),
 });

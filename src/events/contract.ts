@@ -24,6 +24,7 @@ export const ENTITIES = [
   'drawer',
   'attendance',
   'leave',
+  'notifications',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

@@ -74,6 +74,7 @@ export async function applyRefund(
     notes: record.notes,
     exchangeSaleId: record.exchangeSaleId ?? null,
     withoutReceipt: record.withoutReceipt ?? false,
+    taxRate: record.taxRate ?? null,
   });
   await w.insertMissing('refundLines', ...record.lines.map((l) => ({ ...l, refundId, saleId, storeId })));
   await w.insertMissing(

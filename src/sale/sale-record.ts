@@ -90,6 +90,8 @@ export type RefundRecord = {
     components?: { itemId: string; quantity: number }[] | null;
     quantity: number;
     amount: number;
+    /** What a piece has cost; of a return without its receipt only, and absent in records before 0.2. */
+    cost?: number | undefined;
   }[];
   payments: { id: string; method: PaymentMethod; amount: number; sourceId?: string | undefined }[];
   /** The store credit that it gave; absent where it gave none. */
@@ -100,6 +102,8 @@ export type RefundRecord = {
   exchangeSaleId?: string | undefined;
   /** There is no sale: `saleId` is the return's own id, and so are the lines'. */
   withoutReceipt?: true | undefined;
+  /** Percent; of a return without its receipt only, and absent in records before 0.2. */
+  taxRate?: number | undefined;
   receipt: IssuedReceipt;
 };
 

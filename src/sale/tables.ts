@@ -108,6 +108,8 @@ export const saleTables = (c: Columns) => ({
       exchangeSaleId: c.id('exchange_sale_id'),
       /** Goods came back without their receipt: there is no sale, and `saleId` is the return's own id. */
       withoutReceipt: c.boolean('without_receipt').notNull().default(false),
+      /** Percent, where there is no sale to say it; null of a return with its receipt. */
+      taxRate: c.decimal('tax_rate'),
     },
     (t) => [
       c.index('refunds_by_sale').on(t.saleId),
@@ -126,6 +128,8 @@ export const saleTables = (c: Columns) => ({
       itemId: c.id('item_id').notNull(),
       quantity: c.integer('quantity').notNull(),
       amount: c.centimes('amount').notNull(),
+      /** What a piece has cost, where there is no sale to say it; null of a return with its receipt. */
+      cost: c.centimes('cost'),
     },
     (t) => [c.index('refund_lines_by_sale').on(t.saleId)],
   ),

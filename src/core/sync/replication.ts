@@ -73,6 +73,9 @@ export const REPLICATED: { [T in TableName]?: Replication<T> } = {
   cardGrants: { scopes: (g) => [`device:${g.deviceId}`], ...mutable },
   auditLog: { scopes: (a) => [a.storeId ?? ''], ...appendOnly },
   exceptions: { scopes: ofStore, ...mutable, entity: 'exceptions' },
+  notifications: { scopes: ofStore, ...appendOnly, entity: 'notifications' },
+  notificationReads: { scopes: ofStore, ...mutable, entity: 'notifications' },
+  currencyRateChanges: { scopes: everywhere, ...appendOnly },
 };
 
 /** The scopes of a row, or null for a table that does not travel. */

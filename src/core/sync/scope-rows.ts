@@ -21,6 +21,8 @@ const RECENT: { [T in TableName]?: (t: Tables, since: number) => SQL } = {
   stockCountResults: (t, since) =>
     sql`${t.stockCountResults.countId} IN (SELECT id FROM stock_counts WHERE started_at >= ${since})`,
   auditLog: (t, since) => sql`${t.auditLog.at} >= ${since}`,
+  notifications: (t, since) => sql`${t.notifications.at} >= ${since}`,
+  notificationReads: (t, since) => sql`${t.notificationReads.at} >= ${since}`,
 };
 
 export const hasHistory = (table: TableName): boolean => table in RECENT;

@@ -1,0 +1,35 @@
+import type { Permission } from '../core/permissions.ts';
+import type { Columns } from '../core/store/columns.ts';
+
+export const notificationsTables = (c: Columns) => ({
+  /** Append-only: what people should hear of, written by the server. */
+  notifications: c.table(
+    'notifications',
+    {
+      id: c.id('id').primaryKey(),
+      storeId: c.id('store_id').notNull(),
+      /** Who it is for; null for everybody in the store with the permission. */
+      userId: c.id('user_id'),
+      permission: c.text('permission').$type<Permission>(),
+      kind: c.text('kind').notNull(),
+      /** What its words name. */
+      data: c.json<Record<string, string | number | null>>('data').notNull(),
+      /** What it is of, where a screen shows it. */
+      entityId: c.id('entity_id'),
+      at: c.instant('at').notNull(),
+    },
+    (t) => [c.index('notifications_by_store').on(t.storeId, t.at, t.id)],
+  ),
+  /** Who has read what: one row a person and notification. */
+  notificationReads: c.table(
+    'notification_reads',
+    {
+      id: c.id('id').primaryKey(),
+      notificationId: c.id('notification_id').notNull(),
+      userId: c.id('user_id').notNull(),
+      storeId: c.id('store_id').notNull(),
+      at: c.instant('at').notNull(),
+    },
+    (t) => [c.index('notification_reads_by_user').on(t.userId, t.notificationId)],
+  ),
+});
