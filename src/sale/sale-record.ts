@@ -90,7 +90,7 @@ export type RefundRecord = {
     components?: { itemId: string; quantity: number }[] | null;
     quantity: number;
     amount: number;
-    /** What a piece has cost; of a return without its receipt only, and absent in records before 0.2. */
+    /** What a piece has cost; of a return without its receipt only; absent in earlier records. */
     cost?: number | undefined;
   }[];
   payments: { id: string; method: PaymentMethod; amount: number; sourceId?: string | undefined }[];
@@ -102,7 +102,7 @@ export type RefundRecord = {
   exchangeSaleId?: string | undefined;
   /** There is no sale: `saleId` is the return's own id, and so are the lines'. */
   withoutReceipt?: true | undefined;
-  /** Percent; of a return without its receipt only, and absent in records before 0.2. */
+  /** Percent; of a return without its receipt only; absent in earlier records. */
   taxRate?: number | undefined;
   receipt: IssuedReceipt;
 };
