@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PostgresStore } from '../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
-import { bumpClock } from '../src/core/sync/clock.ts';
+import { serverJournal } from './journal.ts';
 
 /** The embedded database's file in a server's data folder, and the folder of the files beside it. */
 export const DATABASE_FILE = 'server.sqlite';
@@ -23,7 +23,11 @@ export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string
 
 /** Opens the server's database and brings it to this program's tables. */
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
-  const shared = { migrations: migrationsOf(place), journal: bumpClock, ...(committed ? { committed } : {}) };
+  const shared = {
+    migrations: migrationsOf(place),
+    journal: serverJournal,
+    ...(committed ? { committed } : {}),
+  };
   if (place.databaseUrl) return await PostgresStore.open({ url: place.databaseUrl, ...shared });
   await mkdir(place.data, { recursive: true });
   return new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });

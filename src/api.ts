@@ -1,3 +1,8 @@
+import { findClientFigures } from './analytics/find-clients.ts';
+import { findGrid } from './analytics/find-grid.ts';
+import { findOverview } from './analytics/find-overview.ts';
+import { findDeadStock, findStyleFigures } from './analytics/find-styles.ts';
+import { findStockValue } from './analytics/stock-value.ts';
 import { approve, listApprovers } from './approvals/approve.ts';
 import { clockIn, clockOut } from './attendance/clock.ts';
 import { correctClock } from './attendance/correct.ts';
@@ -368,6 +373,14 @@ export const operations = {
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },
   dashboard: { today: showDashboard },
+  analytics: {
+    overview: findOverview,
+    styles: findStyleFigures,
+    deadStock: findDeadStock,
+    grid: findGrid,
+    clients: findClientFigures,
+    stock: findStockValue,
+  },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
   devices: {
