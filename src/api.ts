@@ -1,3 +1,4 @@
+import { exportAnalytics } from './analytics/export-analytics.ts';
 import { findClientFigures } from './analytics/find-clients.ts';
 import { findGrid } from './analytics/find-grid.ts';
 import { findOverview } from './analytics/find-overview.ts';
@@ -380,6 +381,7 @@ export const operations = {
     grid: findGrid,
     clients: findClientFigures,
     stock: findStockValue,
+    export: exportAnalytics,
   },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id, read, sha256 } from '../core/contract.ts';
-import { daysIn, GRAINS } from './periods.ts';
+import { daysIn, GRAINS } from './period-rules.ts';
 
 const amount = z.number().int();
 const count = z.number().int();
@@ -69,6 +69,21 @@ const styleFigures = share.extend({
   sellThrough: percentage,
 });
 export type StyleFigures = z.infer<typeof styleFigures>;
+
+export const BLOCKS = [
+  'trend',
+  'categories',
+  'methods',
+  'stores',
+  'cashiers',
+  'expenses',
+  'hours',
+  'styles',
+  'grid',
+  'clients',
+  'deadStock',
+] as const;
+export type AnalyticsBlock = (typeof BLOCKS)[number];
 
 const access = { permission: 'can_view_analytics', source: 'server' } as const;
 const route = (path: `/${string}`) => ({ method: 'GET' as const, path, tags: ['Analytics'] });
@@ -157,4 +172,21 @@ export const analyticsContract = {
         daysOfStock: count.nullable(),
       }),
     ),
+  /** One part as a file for a spreadsheet. */
+  export: read(access)
+    .route(route('/analytics/export'))
+    .input(
+      period
+        .extend({
+          block: z.enum(BLOCKS),
+          grain: z.enum(GRAINS).default('day'),
+          /** Of sizes and colours: one style alone. */
+          styleId: id.optional(),
+          /** Of dead stock: for how many days nobody bought it. */
+          days: z.coerce.number().int().min(1).max(1_095).default(90),
+          language: z.enum(['ar', 'fr', 'en']).default('fr'),
+        })
+        .refine(inOrder, PROBLEM),
+    )
+    .output(z.file()),
 };

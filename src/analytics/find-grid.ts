@@ -5,7 +5,7 @@ import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
 import { analyticsContract } from './contract.ts';
 import { type Scope, sumsByKey } from './sums.ts';
-import { gridKey, sizeAndColor } from './totals.ts';
+import { gridKey, sizeAndColor } from './totals-rules.ts';
 import { visibleStores } from './visible-stores.ts';
 
 /** What moves when something is sold or comes back. */

@@ -3,9 +3,9 @@ import { type InputOf, read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { analyticsContract, type Overview } from './contract.ts';
 import { kpisOf, shareOf } from './kpi-rules.ts';
-import { bucketOf, bucketsOf, type Grain, periodBefore, weekdayOf } from './periods.ts';
+import { bucketOf, bucketsOf, type Grain, periodBefore, weekdayOf } from './period-rules.ts';
 import { customersIn, type Scope, summed, sumsByKey, together, totalsWhere } from './sums.ts';
-import type { Measures } from './totals.ts';
+import type { Measures } from './totals-rules.ts';
 import { visibleStores } from './visible-stores.ts';
 
 type DayTotals = Measures & { period: string; storeId: string };

@@ -1,7 +1,7 @@
 import { gt, inArray } from 'drizzle-orm';
 import type { Reader, Row, RowChange, Writer } from '../core/store/store.ts';
 import { DEFAULT_ZONE, localHour } from '../core/time.ts';
-import { MEASURES, Totals } from './totals.ts';
+import { MEASURES, Totals } from './totals-rules.ts';
 
 type Sale = Row<'sales'>;
 type Refund = Row<'refunds'>;

@@ -1,4 +1,4 @@
-import type { Measures } from './totals.ts';
+import type { Measures } from './totals-rules.ts';
 
 /** What a period comes to. Amounts in centimes of MAD; percentages with one decimal. */
 export type Kpis = {

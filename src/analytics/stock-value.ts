@@ -2,7 +2,7 @@ import { and, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import { analyticsContract } from './contract.ts';
 import { kpisOf } from './kpi-rules.ts';
-import { daysIn } from './periods.ts';
+import { daysIn } from './period-rules.ts';
 import { sumsByKey, together } from './sums.ts';
 import { visibleStores } from './visible-stores.ts';
 

@@ -1,7 +1,7 @@
 import { and, between, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Reader } from '../core/store/store.ts';
-import { type Days, spansOf } from './periods.ts';
-import { BY_MONTH, MEASURES, type Measures, noMeasures, type TotalsKind } from './totals.ts';
+import { type Days, spansOf } from './period-rules.ts';
+import { BY_MONTH, MEASURES, type Measures, noMeasures, type TotalsKind } from './totals-rules.ts';
 
 /** What of the totals is read: stores, or all of them, and business days. */
 export type Scope = Days & { stores: readonly string[] | null };

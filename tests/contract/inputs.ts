@@ -468,6 +468,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'analytics.grid': inPeriod,
   'analytics.clients': inPeriod,
   'analytics.stock': inPeriod,
+  'analytics.export': {
+    fine: (w) => ({ ...here(w), ...PERIOD, block: 'trend' as const }),
+    bad: { ...PERIOD, block: 'weather' },
+    elsewhere: (w) => ({ ...there(w), ...PERIOD, block: 'styles' as const }),
+  },
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,

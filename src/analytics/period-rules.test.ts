@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../core/time.ts';
-import { bucketOf, bucketsOf, daysIn, periodBefore, spansOf, weekdayOf } from './periods.ts';
+import { bucketOf, bucketsOf, daysIn, periodBefore, spansOf, weekdayOf } from './period-rules.ts';
 
 const range = (text: string) => {
   const [from = '', to = ''] = text.split('..');
