@@ -298,6 +298,8 @@ async function tourTill(till, language, theme) {
   for (const screen of [
     'hub',
     'dashboard',
+    'analytics',
+    ...['products', 'sizes', 'people', 'stock'].map((tab) => `analytics?tab=${tab}`),
     'credits',
     'team',
     'stores',

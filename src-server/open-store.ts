@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PostgresStore } from '../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
-import { serverJournal } from './journal.ts';
+import { bumpClock } from '../src/core/sync/clock.ts';
 
 /** The embedded database's file in a server's data folder, and the folder of the files beside it. */
 export const DATABASE_FILE = 'server.sqlite';
@@ -25,7 +25,7 @@ export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
   const shared = {
     migrations: migrationsOf(place),
-    journal: serverJournal,
+    journal: bumpClock,
     ...(committed ? { committed } : {}),
   };
   if (place.databaseUrl) return await PostgresStore.open({ url: place.databaseUrl, ...shared });

@@ -10,6 +10,7 @@ import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Count, Percent } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
@@ -18,7 +19,6 @@ import { ShareTable } from './share-table.tsx';
 import type { Period } from './use-period.ts';
 import { WeekHeat } from './week-heat.tsx';
 
-const percent = (value: number) => <bdi dir="ltr">{`${value} %`}</bdi>;
 const twoFigures = (hour: number) => <bdi dir="ltr">{`${String(hour).padStart(2, '0')}:00`}</bdi>;
 
 /** The figures of the period, how they went and how they divide. */
@@ -37,8 +37,8 @@ export function OverviewTab({ period }: { period: Period }) {
   const { figures: now, before, peakHour, categories, methods, expenses, cashiers, stores } = query.data;
   const was = before.figures;
   const shares = [
-    { head: t('head.sales'), cell: (row: { sales: number }) => row.sales },
-    { head: t('head.margin'), cell: (row: { margin: number }) => percent(row.margin) },
+    { head: t('head.sales'), cell: (row: { sales: number }) => <Count value={row.sales} /> },
+    { head: t('head.margin'), cell: (row: { margin: number }) => <Percent value={row.margin} /> },
   ] as const;
   const money = (key: 'revenue' | 'grossProfit' | 'netProfit' | 'averageSale' | 'cost' | 'expenses') => ({
     label: t(`kpi.${key}`),
@@ -49,7 +49,7 @@ export function OverviewTab({ period }: { period: Period }) {
   const counted = (key: 'sales' | 'customers' | 'pieces') => ({
     label: t(`kpi.${key}`),
     meaning: t(`meaning.${key}`),
-    value: now[key],
+    value: <Count value={now[key]} />,
     growth: growth(now[key], was[key]),
   });
   return (
@@ -58,7 +58,7 @@ export function OverviewTab({ period }: { period: Period }) {
         <Kpi main {...money('revenue')} />
         <Kpi {...money('grossProfit')} />
         <Kpi {...money('netProfit')} />
-        <Kpi label={t('kpi.margin')} meaning={t('meaning.margin')} value={percent(now.margin)} />
+        <Kpi label={t('kpi.margin')} meaning={t('meaning.margin')} value={<Percent value={now.margin} />} />
         <Kpi {...counted('sales')} />
         <Kpi {...money('averageSale')} />
         <Kpi {...counted('customers')} />
@@ -68,7 +68,7 @@ export function OverviewTab({ period }: { period: Period }) {
         <Kpi
           label={t('kpi.returnsRate')}
           meaning={t('meaning.returnsRate')}
-          value={percent(now.returnsRate)}
+          value={<Percent value={now.returnsRate} />}
         />
         <Kpi
           label={t('kpi.peakHour')}
@@ -104,7 +104,7 @@ export function OverviewTab({ period }: { period: Period }) {
           rowKey={(row) => row.method}
           name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
           amount={(row) => row.amount}
-          columns={[{ head: t('head.sales'), cell: (row) => row.sales }]}
+          columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
           empty={t('nothing')}
         />
       </Block>
@@ -205,7 +205,9 @@ function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) 
                 <Table.Td className={classes.number}>
                   <Money centimes={row.grossProfit} />
                 </Table.Td>
-                <Table.Td className={classes.number}>{row.sales}</Table.Td>
+                <Table.Td className={classes.number}>
+                  <Count value={row.sales} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
