@@ -299,7 +299,6 @@ async function tourTill(till, language, theme) {
     'hub',
     'dashboard',
     'analytics',
-    ...['products', 'sizes', 'people', 'stock'].map((tab) => `analytics?tab=${tab}`),
     'credits',
     'team',
     'stores',
@@ -312,6 +311,11 @@ async function tourTill(till, language, theme) {
     if (!isWanted(screen)) continue;
     await go(page, `/${screen}`);
     await shot(screen);
+  }
+  for (const tab of ['products', 'sizes', 'people', 'stock']) {
+    if (!isWanted(`analytics-${tab}`)) continue;
+    await go(page, `/analytics?tab=${tab}`);
+    await shot(`analytics-${tab}`);
   }
   const tools = { page, store, shot, go, settle, dismiss, api: (...call) => api(page, ...call) };
   if (hasWanted('inventory', 'quick-view', 'new-style', 'edit-style', 'import', 'bundle')) await goods(tools);
