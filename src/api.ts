@@ -110,6 +110,10 @@ import { receiveOrder } from './purchasing/receive-order.ts';
 import { updateOrder } from './purchasing/update-order.ts';
 import { checkSeries, listSeries } from './receipts/check-series.ts';
 import { findRecovery, settleRecovery } from './recovery/recovery-operations.ts';
+import { checkClosingSeries, listClosingSeries } from './reports/check-z.ts';
+import { closeDay } from './reports/close-day.ts';
+import { findTable, tableFile } from './reports/find-tables.ts';
+import { closingCsv, closingPdf, findClosing, listClosings, showX, xPdf } from './reports/find-z.ts';
 import { completeSale } from './sale/complete-sale.ts';
 import { exchangeSale } from './sale/exchange-sale.ts';
 import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
@@ -368,6 +372,19 @@ export const operations = {
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },
   dashboard: { today: showDashboard },
+  reports: {
+    x: showX,
+    xPdf,
+    close: closeDay,
+    closings: listClosings,
+    series: listClosingSeries,
+    check: checkClosingSeries,
+    find: findClosing,
+    pdf: closingPdf,
+    csv: closingCsv,
+    table: findTable,
+    tableFile,
+  },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
   devices: {
