@@ -21,7 +21,9 @@ function isIntact(one: Closing, series: string, before: Closing | undefined): bo
   if (body.number !== one.label || one.label !== zLabel(series, one.number) || body.day !== one.day)
     return false;
   const net = netOf(sumFigures(body.days.map((d) => d.figures)));
-  return before === undefined || body.perpetualTotal - before.body.perpetualTotal === net;
+  // Of a part that begins in the middle, the total before its first closing is not known.
+  if (before === undefined && one.number > 1) return true;
+  return body.perpetualTotal - (before?.body.perpetualTotal ?? 0) === net;
 }
 
 /**
