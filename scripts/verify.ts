@@ -144,8 +144,7 @@ async function serverSource(url: string, userName: string): Promise<Source> {
       },
       closings({
         series: async () => (await client.reports.series()).items,
-        check: (storeId, after, hash) =>
-          client.reports.check({ storeId, after, ...(hash ? { hash } : {}) }),
+        check: (storeId, after, hash) => client.reports.check({ storeId, after, ...(hash ? { hash } : {}) }),
       }),
     ],
     close: async () => undefined,

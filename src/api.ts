@@ -112,6 +112,7 @@ import { checkSeries, listSeries } from './receipts/check-series.ts';
 import { findRecovery, settleRecovery } from './recovery/recovery-operations.ts';
 import { checkClosingSeries, listClosingSeries } from './reports/check-z.ts';
 import { closeDay } from './reports/close-day.ts';
+import { monthlyPack } from './reports/find-pack.ts';
 import { findTable, tableFile } from './reports/find-tables.ts';
 import { closingCsv, closingPdf, findClosing, listClosings, showX, xPdf } from './reports/find-z.ts';
 import { completeSale } from './sale/complete-sale.ts';
@@ -383,6 +384,7 @@ export const operations = {
     pdf: closingPdf,
     csv: closingCsv,
     table: findTable,
+    pack: monthlyPack,
     tableFile,
   },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },

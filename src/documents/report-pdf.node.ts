@@ -91,7 +91,9 @@ function boxesOf({ pen, paper }: Sheet, table: PaperTable, size: number): Box[] 
   const cells = totals ? [...rows, totals] : rows;
   const wanted = all.map(({ label, kind }, i) => {
     const texts = cells.map((row) => printedCell(kind, row[i] ?? null, paper.locale));
-    const widest = Math.max(0, ...texts.map((text) => pen.width(text, { ...STRONG, size })));
+    // Cairo's figures all have one width: of as many characters, one text stands for all; of words, the longest few.
+    const longest = texts.sort((a, b) => b.length - a.length).slice(0, isFigure(kind) ? 2 : 12);
+    const widest = Math.max(0, ...longest.map((text) => pen.width(text, { ...STRONG, size })));
     const head = Math.min(pen.width(label, { ...LABEL, size: size - 1 }), isFigure(kind) ? 70 : 160);
     return Math.max(widest, head) + 1;
   });

@@ -1,6 +1,14 @@
 import { formatMoney, type Locale } from '../core/money.ts';
 import type { Cell, CellKind } from '../reports/table-rules.ts';
-import { netOf, netTaxOf, sumDrawers, sumFigures, type ZBody, type ZDrawer } from '../reports/z-rules.ts';
+import {
+  netOf,
+  netTaxOf,
+  sumDrawers,
+  sumFigures,
+  tillLabel,
+  type ZBody,
+  type ZDrawer,
+} from '../reports/z-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import { fillLabel } from './receipt-labels.ts';
 import { printedDate, printedTime } from './receipt-view.ts';
@@ -125,10 +133,10 @@ function notices({ body, locale, labels: { z } }: Sheet): string[] {
   const open = sumDrawers(all).open;
   return [
     fillLabel(z.tills, { complete: figure(tills.length - missing.length), all: figure(tills.length) }),
-    ...missing.map(({ name, lastSeenAt }) =>
-      lastSeenAt === null
-        ? fillLabel(z.neverHeard, { till: isolate(name) })
-        : fillLabel(z.missingTill, { till: isolate(name), at: when(lastSeenAt) }),
+    ...missing.map((till) =>
+      till.lastSeenAt === null
+        ? fillLabel(z.neverHeard, { till: isolate(tillLabel(till)) })
+        : fillLabel(z.missingTill, { till: isolate(tillLabel(till)), at: when(till.lastSeenAt) }),
     ),
     fillLabel(z.salesHere, { count: figure(body.days[0]?.figures.sales ?? 0) }),
     ...(open > 0 ? [fillLabel(z.openDrawers, { count: figure(open) })] : []),

@@ -16,7 +16,7 @@ function closings(length: number) {
     const label = zLabel(SERIES, number);
     const figures = addFigures(NOTHING, { ...NOTHING, sales: 1, sold: 100_00 });
     const body: ZBody = {
-      ...{ number: label, day, at: number, userName: 'Meryem' },
+      ...{ number: label, day, at: number, userName: 'Meryem', previous: null },
       store: { name: 'Maarif', nameAr: null, code: 'CAS1', zone: 'Africa/Casablanca' },
       seller: {
         ...{ name: 'Maarif', address: '', phone: '', ice: null, taxId: null },

@@ -35,6 +35,7 @@ export const zBody = z.object({
   day,
   at: instant,
   userName: z.string(),
+  previous: z.object({ number: z.string(), day }).nullable(),
   store: z.object({ name: z.string(), nameAr: z.string().nullable(), code: z.string(), zone: z.string() }),
   seller: z.object({
     ...{ name: z.string(), address: z.string(), phone: z.string(), ice: z.string().nullable() },
@@ -158,6 +159,16 @@ export const reportsContract = {
   /** The same as a file: PDF, or CSV in UTF-8 with a byte order mark and semicolons. */
   tableFile: read(server)
     .route({ method: 'GET', path: '/reports/tables/{report}/file', tags })
-    .input(ofDays.extend({ report: z.enum(REPORTS), format: z.enum(['pdf', 'csv']), language }))
+    .input(
+      ofDays
+        .extend({ report: z.enum(REPORTS), format: z.enum(['pdf', 'csv']), language })
+        // Thousands of lines that nobody prints would keep the server from everybody else.
+        .refine((o) => o.format === 'csv' || o.report !== 'receipts', 'receipts are a CSV file only'),
+    )
+    .output(z.file()),
+  /** A month for the accountant: a ZIP of the tables as PDF and CSV, and of each receipt as CSV. */
+  pack: read(server)
+    .route({ method: 'GET', path: '/reports/pack', tags })
+    .input(ofStore.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), language }))
     .output(z.file()),
 };

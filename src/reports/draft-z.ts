@@ -78,6 +78,7 @@ export async function draftZ(
   const body: ZBody = {
     number: null,
     ...{ day: o.day, at: o.now, userName: o.userName },
+    previous: last && { number: last.label, day: last.day },
     store: { name: store.name, nameAr: store.nameAr, code: store.code, zone: store.zone },
     seller: sellerIdentity(store),
     days,

@@ -1,4 +1,5 @@
 import { Refusal } from '../core/errors.ts';
+import type { Locale } from '../core/money.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay, businessDayStart } from '../core/time.ts';
@@ -7,7 +8,7 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { type ReportTable, reportsContract } from './contract.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
-import { journalSections, receiptSections, taxSections } from './sales-tables.ts';
+import { closingSections, journalSections, receiptSections, taxSections } from './sales-tables.ts';
 import { marginSections, valuationSections } from './stock-tables.ts';
 import type { ReportName, Section } from './table-rules.ts';
 
@@ -32,6 +33,7 @@ const SECTIONS_OF: Record<ReportName, (asked: Asked) => Promise<Section[]>> = {
   expenses: expenseSections,
   payroll: payrollSections,
   liabilities: liabilitySections,
+  closings: closingSections,
 };
 
 type Input = InputOf<typeof reportsContract.table>;
@@ -61,8 +63,10 @@ export const findTable = read(
   async (r, input, call) => (await tableOf(r, input, call)).table,
 );
 
-export const tableFile = read(reportsContract.tableFile, async (r, { format, language, ...input }, call) => {
-  const { table, store } = await tableOf(r, input, call);
+type FileOf = { table: ReportTable; store: Row<'stores'>; format: 'pdf' | 'csv'; language: Locale };
+
+/** A report as a file, in the words of a language. */
+export async function fileOf({ table, store, format, language }: FileOf, call: Call): Promise<File> {
   const paper = tablePaper(
     table,
     {
@@ -76,4 +80,10 @@ export const tableFile = read(reportsContract.tableFile, async (r, { format, lan
   return format === 'csv'
     ? new File([paperFile(paper)], name, { type: 'text/csv' })
     : new File([await call.ports.documents.reportPdf(paper)], name, { type: 'application/pdf' });
-});
+}
+
+export const tableFile = read(
+  reportsContract.tableFile,
+  async (r, { format, language, ...input }, call) =>
+    await fileOf({ ...(await tableOf(r, input, call)), format, language }, call),
+);

@@ -11,7 +11,7 @@ import { reportsContract, type ZSummary } from './contract.ts';
 import { draftZ } from './draft-z.ts';
 import { paperFile } from './paper-file.ts';
 import { toZ } from './z-row.ts';
-import { netOf, sumFigures, type ZBody } from './z-rules.ts';
+import { netOf, sumFigures, tillLabel, type ZBody } from './z-rules.ts';
 
 /** X of a day, today where none is named. @throws NOT_FOUND without such a store; DAY_AHEAD is not asked: nothing is closed */
 async function xOf(r: Reader, o: { storeId: string; day?: string | undefined }, call: Call) {
@@ -61,7 +61,7 @@ function summaryOf({ body, ...row }: ReturnType<typeof toZ>): ZSummary {
     net: netOf(figures),
     sales: figures.sales,
     lateDays: body.days.filter((d) => d.isLate).map((d) => d.day),
-    missing: body.tills.filter((t) => !t.isComplete).map((t) => t.name),
+    missing: body.tills.filter((t) => !t.isComplete).map(tillLabel),
   };
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import { localTime } from '../core/time.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
@@ -67,6 +67,31 @@ export async function journalSections({ r, store, from, to, since }: Asked): Pro
       days.flatMap(([day, { byMethod }]) =>
         Object.entries(byMethod).map(([method, amount]): Cell[] => [day, method, amount]),
       ),
+    ),
+  ];
+}
+
+/** The closings of days in the range, in their order. */
+export async function closingSections({ r, store, from, to }: Asked): Promise<Section[]> {
+  const { zReports: z } = r.t;
+  const rows = await r.q
+    .select()
+    .from(z)
+    .where(and(eq(z.storeId, store.id), gte(z.day, from), lte(z.day, to)))
+    .orderBy(asc(z.number));
+  return [
+    section(
+      'closings',
+      [
+        ...[column('number', 'text'), column('day', 'day'), column('sold', 'money')],
+        ...[column('refunded', 'money'), ...NET, column('perpetual', 'money')],
+      ],
+      rows.map(({ label, day, body }): Cell[] => {
+        const f = sumFigures(body.days.map((d) => d.figures));
+        const of = { sold: f.sold, refunded: f.refunded, tax: f.tax, refundedTax: f.refundedTax };
+        return [label, day, f.sold, 0 - f.refunded, ...netCells(of), body.perpetualTotal];
+      }),
+      (name) => name !== 'perpetual',
     ),
   ];
 }

@@ -10,6 +10,7 @@ export const REPORTS = [
   'expenses',
   'payroll',
   'liabilities',
+  'closings',
 ] as const;
 export type ReportName = (typeof REPORTS)[number];
 
@@ -26,6 +27,7 @@ export const SECTIONS = [
   'payroll',
   'deposits',
   'credits',
+  'closings',
 ] as const;
 
 /** What a cell holds: money is centimes of MAD, a share is hundredths of a percent, a method or category its name in the program. */
@@ -81,6 +83,7 @@ export const COLUMN_NAMES = [
   'code',
   'issued',
   'balance',
+  'perpetual',
 ] as const;
 export type ColumnName = (typeof COLUMN_NAMES)[number];
 

@@ -59,6 +59,8 @@ export type ZBody = {
   /** UTC ms. */
   at: number;
   userName: string;
+  /** The closing before it. */
+  previous: { number: string; day: string } | null;
   store: { name: string; nameAr: string | null; code: string; zone: string };
   /** Who sells, as on the receipts of the store. */
   seller: {
@@ -161,6 +163,10 @@ export function isHeardOf(lastSeenAt: number | null, o: { dayEnd: number; now: n
   return lastSeenAt >= o.dayEnd || (o.now < o.dayEnd && o.now - lastSeenAt <= HEARD_MS);
 }
 
+/** Whether a day of a closing was never closed itself, rather than that something came late for it. */
+export const wasPassedOver = (day: string, { previous }: Pick<ZBody, 'previous'>): boolean =>
+  previous === null || day > previous.day;
+
 /** The drawers of a day together; what was not counted yet is left out of the counted sum. */
 export function sumDrawers(drawers: readonly ZDrawer[]) {
   const sum = (of: (drawer: ZDrawer) => number) => drawers.reduce((n, drawer) => n + of(drawer), 0);
@@ -178,6 +184,9 @@ export function sumDrawers(drawers: readonly ZDrawer[]) {
     open: drawers.filter((d) => d.counted === null).length,
   };
 }
+
+/** A till as people tell it from others of the same name: Caisse (T2). */
+export const tillLabel = ({ name, code }: Pick<ZTill, 'name' | 'code'>): string => `${name} (${code})`;
 
 /** The gapless series of a store's closings. */
 export const zSeries = (storeCode: string): string => `Z-${storeCode}`;

@@ -524,6 +524,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, report: 'weather', ...DAYS },
     elsewhere: (w) => ({ ...there(w), report: 'tax', ...DAYS }),
   },
+  'reports.pack': {
+    fine: (w) => ({ ...here(w), month: '2026-11' }),
+    bad: { storeId: UNKNOWN, month: '2026-13' },
+    elsewhere: (w) => ({ ...there(w), month: '2026-11' }),
+  },
   'reports.tableFile': {
     fine: (w) => ({ ...here(w), report: 'tax', ...DAYS, format: 'csv' }),
     bad: { storeId: UNKNOWN, report: 'tax', ...DAYS, format: 'doc' },

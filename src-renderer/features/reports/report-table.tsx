@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../src/core/money.ts';
 import type { ReportTable } from '../../../src/reports/contract.ts';
 import { type Cell, type CellKind, isFigure } from '../../../src/reports/table-rules.ts';
-import { monthName, periodName } from '../../i18n/dates.ts';
+import { monthName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './reports.module.css';
 
@@ -27,7 +27,7 @@ function useCellText(): (kind: CellKind, value: Cell) => string {
       case 'share':
         return `${decimal.format(Number(value) / 100)} %`;
       case 'day':
-        return periodName({ from: String(value), to: String(value) }, locale);
+        return String(value).split('-').reverse().join('/');
       case 'month':
         return monthName(String(value), locale);
       case 'method':
@@ -74,7 +74,11 @@ export function ReportTableView({ section }: { section: Section }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay in their order
               <tr key={i}>
                 {columns.map(({ name: of, kind }, c) => (
-                  <td key={of} data-figure={isFigure(kind) || undefined}>
+                  <td
+                    key={of}
+                    data-figure={isFigure(kind) || undefined}
+                    data-whole={kind === 'day' || of === 'number' || of === 'code' || undefined}
+                  >
                     {cellOf(kind, row[c] ?? null)}
                   </td>
                 ))}

@@ -1,9 +1,11 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORTS, type ReportName } from '../../../src/reports/table-rules.ts';
 import { useSession } from '../../api/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { PackDialog } from './pack-dialog.tsx';
 import classes from './reports.module.css';
 import { TableView } from './table-view.tsx';
 import { ZView } from './z-view.tsx';
@@ -13,9 +15,18 @@ export function ReportsPage() {
   const { t } = useTranslation();
   const { can } = useSession();
   const [shown, setShown] = useState<'z' | ReportName>('z');
+  const [packing, setPacking] = useState(false);
   const offered = REPORTS.filter((report) => report !== 'payroll' || can('can_view_payroll'));
   return (
-    <Page fill title={t('reports:title')}>
+    <Page
+      fill
+      title={t('reports:title')}
+      actions={
+        <Button variant="default" leftSection={<IconFileZip />} onClick={() => setPacking(true)}>
+          {t('reports:pack')}
+        </Button>
+      }
+    >
       <div className={classes.page}>
         <nav className={classes.reports} aria-label={t('reports:list')}>
           {(['z', ...offered] as const).map((report) => (
@@ -25,13 +36,13 @@ export function ReportsPage() {
               aria-current={report === shown ? 'page' : undefined}
               onClick={() => setShown(report)}
             >
-              <strong>{t(`reports:names.${report}`)}</strong>
-              <span>{t(`reports:about.${report}`)}</span>
+              {t(`reports:names.${report}`)}
             </UnstyledButton>
           ))}
         </nav>
         {shown === 'z' ? <ZView /> : <TableView key={shown} report={shown} />}
       </div>
+      {packing ? <PackDialog onClose={() => setPacking(false)} /> : null}
     </Page>
   );
 }

@@ -61,18 +61,20 @@ export function TableView({ report }: { report: ReportName }) {
           )}
         </search>
         <div className={classes.actions}>
-          {buttons.map(([way, icon]) => (
-            <Button
-              key={way}
-              variant="default"
-              leftSection={icon}
-              disabled={isEmpty}
-              loading={file.isPending && file.variables === way}
-              onClick={() => file.mutate(way)}
-            >
-              {t(`reports:${way}`)}
-            </Button>
-          ))}
+          {buttons.map(([way, icon]) =>
+            report === 'receipts' && way !== 'csv' ? null : (
+              <Button
+                key={way}
+                variant="default"
+                leftSection={icon}
+                disabled={isEmpty}
+                loading={file.isPending && file.variables === way}
+                onClick={() => file.mutate(way)}
+              >
+                {t(`reports:${way}`)}
+              </Button>
+            ),
+          )}
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}

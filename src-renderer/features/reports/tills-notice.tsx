@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconCircleCheck, IconCloudExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../../src/reports/contract.ts';
-import { sumDrawers } from '../../../src/reports/z-rules.ts';
+import { sumDrawers, tillLabel } from '../../../src/reports/z-rules.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './reports.module.css';
@@ -23,13 +23,13 @@ export function TillsNotice({ body }: { body: ZReport['body'] }) {
     >
       <strong>{t('reports:z.tills', { complete: tills.length - missing.length, all: tills.length })}</strong>
       <ul className={classes.facts}>
-        {missing.map(({ code, name, lastSeenAt }) => (
-          <li key={code}>
-            {lastSeenAt === null
-              ? t('reports:z.neverHeard', { till: `\u2068${name}\u2069` })
+        {missing.map((till) => (
+          <li key={till.code}>
+            {till.lastSeenAt === null
+              ? t('reports:z.neverHeard', { till: `\u2068${tillLabel(till)}\u2069` })
               : t('reports:z.missingTill', {
-                  till: `\u2068${name}\u2069`,
-                  at: `\u2068${dateTime(lastSeenAt, locale, store.zone)}\u2069`,
+                  till: `\u2068${tillLabel(till)}\u2069`,
+                  at: `\u2068${dateTime(till.lastSeenAt, locale, store.zone)}\u2069`,
                 })}
           </li>
         ))}

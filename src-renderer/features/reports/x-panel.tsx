@@ -49,7 +49,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
       <header className={classes.head}>
         <div>
           <h2 className={classes.big}>{weekDay(body.day, locale)}</h2>
-          <p className={classes.note}>{t('reports:z.xNote')}</p>
+          <p className={classes.note}>{t('reports:about.z')}</p>
         </div>
         <div className={classes.actions}>
           <Button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZReport } from '../../../src/reports/contract.ts';
-import { netOf, netTaxOf, sumDrawers, sumFigures } from '../../../src/reports/z-rules.ts';
+import { netOf, netTaxOf, sumDrawers, sumFigures, wasPassedOver } from '../../../src/reports/z-rules.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -23,6 +23,7 @@ function Lines({ title, lines, children }: { title: string; lines: Line[]; child
           </div>
         ))}
       </dl>
+      {lines.length === 0 ? <p className={classes.note}>–</p> : null}
       {children}
     </section>
   );
@@ -38,7 +39,7 @@ function Drawers({ body }: { body: Body }) {
   const lines: Line[] = [
     { label: t('reports:z.float'), amount: sums.float },
     { label: t('reports:z.cashSales'), amount: sums.cashSales },
-    { label: t('reports:z.cashRefunds'), amount: -sums.cashRefunds },
+    { label: t('reports:z.cashRefunds'), amount: 0 - sums.cashRefunds },
     ...others.map((key) => ({ label: t(`reports:z.${key}`), amount: isOut(key) ? -sums[key] : sums[key] })),
     { label: t('reports:z.expected'), amount: sums.expected, strong: true },
     ...(sums.open < all
@@ -91,7 +92,7 @@ export function ZSheet({ body }: { body: Body }) {
     ...(f.discount ? [{ label: t('reports:z.discount'), amount: -f.discount }] : []),
     { label: t('reports:z.sold'), count: f.sales, amount: f.sold },
     { label: t('reports:z.pieces'), count: f.pieces },
-    { label: t('reports:z.refunded'), count: f.refunds, amount: -f.refunded },
+    { label: t('reports:z.refunded'), count: f.refunds, amount: 0 - f.refunded },
     ...(f.returned ? [{ label: t('reports:z.returned'), count: f.returned }] : []),
     { label: t('reports:z.netOfTax'), amount: netOf(f) - netTaxOf(f) },
     { label: t('reports:z.tax'), amount: netTaxOf(f) },
@@ -120,7 +121,9 @@ export function ZSheet({ body }: { body: Body }) {
           <Lines
             title={t('reports:z.late')}
             lines={late.map((d) => ({
-              label: t('reports:z.lateFor', { day: periodName({ from: d.day, to: d.day }, locale) }),
+              label: t(wasPassedOver(d.day, body) ? 'reports:z.passedOver' : 'reports:z.lateFor', {
+                day: periodName({ from: d.day, to: d.day }, locale),
+              }),
               count: d.figures.sales,
               amount: netOf(d.figures),
             }))}

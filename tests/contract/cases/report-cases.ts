@@ -1,6 +1,7 @@
+import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { readPdf } from '../../../src/documents/pdf-text.fixture.ts';
-import { addStyle, type Item, saleInput } from '../../fixtures/shop.ts';
+import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -367,4 +368,59 @@ const tableCases: Case[] = [
   }),
 ];
 
-export const reportCases: Case[] = [...closingCases, ...tableCases];
+/** Somebody at the counter who sees figures, and nobody's pay. */
+async function withoutPay<R>(w: World, use: () => Promise<R>): Promise<R> {
+  const { id } = w.shop.people.cashier;
+  const grant = async (permissions: 'can_view_analytics'[]) => {
+    await w.shop.owner.team.update({ id, permissions, ownPassword: PASSWORD });
+    await w.settle();
+  };
+  await grant(['can_view_analytics']);
+  try {
+    return await use();
+  } finally {
+    await grant([]);
+  }
+}
+
+const packCases: Case[] = [
+  {
+    operation: 'reports.table',
+    title: 'pay takes a permission of its own',
+    expects: 'PERMISSION_DENIED',
+    run: async (w) => {
+      await withoutPay(w, async () => {
+        const ask = (report: 'tax' | 'payroll') =>
+          w.as('cashier').reports.table({ report, ...days(w, '2026-11-01') });
+        expect((await ask('tax')).report).toBe('tax');
+        const data = { permission: 'can_view_payroll' };
+        await expectRefusal(w, 'PERMISSION_DENIED', () => ask('payroll'), { data });
+      });
+    },
+  },
+  answers('reports.pack', 'holds a month on paper and as files; pay only for who may see it', async (w) => {
+    await onNewDay(w);
+    await sell(w, await one(w));
+    const { day } = await close(w);
+    const month = day.slice(0, 7);
+    const pack = async (who: 'manager' | 'cashier') => {
+      const file = await w.as(who).reports.pack({ ...here(w), month, language: 'ar' });
+      expect(file.name).toBe(`CAS1-${month}.zip`);
+      return unzipSync(new Uint8Array(await file.arrayBuffer()));
+    };
+    const files = await pack('manager');
+    const names = Object.keys(files).map((name) => name.replace(/-CAS1-.*\./, '.'));
+    expect(names).toEqual([
+      ...['tax.pdf', 'tax.csv', 'journal.pdf', 'journal.csv', 'receipts.csv', 'margins.pdf', 'margins.csv'],
+      ...['valuation.pdf', 'valuation.csv', 'expenses.pdf', 'expenses.csv', 'payroll.pdf', 'payroll.csv'],
+      ...['closings.pdf', 'closings.csv'],
+    ]);
+    const [, closings] = Object.entries(files).find(([name]) => /^closings.*csv$/.test(name)) ?? [];
+    expect(Buffer.from(closings ?? []).toString('utf8')).toContain('Z-CAS1-');
+    await withoutPay(w, async () => {
+      expect(Object.keys(await pack('cashier')).some((name) => name.startsWith('payroll'))).toBe(false);
+    });
+  }),
+];
+
+export const reportCases: Case[] = [...closingCases, ...tableCases, ...packCases];
