@@ -299,6 +299,8 @@ async function tourTill(till, language, theme) {
   for (const screen of [
     'hub',
     'dashboard',
+    'analytics',
+    ...['products', 'sizes', 'people', 'stock'].map((tab) => `analytics?tab=${tab}`),
     'credits',
     'team',
     'stores',

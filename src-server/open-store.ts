@@ -23,7 +23,11 @@ export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string
 
 /** Opens the server's database and brings it to this program's tables. */
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
-  const shared = { migrations: migrationsOf(place), journal: bumpClock, ...(committed ? { committed } : {}) };
+  const shared = {
+    migrations: migrationsOf(place),
+    journal: bumpClock,
+    ...(committed ? { committed } : {}),
+  };
   if (place.databaseUrl) return await PostgresStore.open({ url: place.databaseUrl, ...shared });
   await mkdir(place.data, { recursive: true });
   return new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });

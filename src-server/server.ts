@@ -31,6 +31,7 @@ import { openServerSigning } from './server-signing.ts';
 import { openSetUpCode } from './set-up-code.ts';
 import { snapshotRoute } from './snapshot-route.ts';
 import { openSnapshots } from './snapshots.ts';
+import { createTotalsJob } from './totals-job.ts';
 
 export type ServerOptions = {
   /** The folder of the embedded database and of the files. */
@@ -51,6 +52,8 @@ export type ServerOptions = {
   metricsToken?: string | undefined;
   /** How often expenses that come back are looked for; by itself every minute. */
   recurringEveryMs?: number | undefined;
+  /** How often new sales are counted; by itself every five seconds. */
+  totalsEveryMs?: number | undefined;
 };
 
 export type Server = {
@@ -108,6 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
+  const totals = createTotalsJob(store, log, options.totalsEveryMs);
   const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
   const metrics = serverMetrics({
     store,
@@ -180,6 +184,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         atMost(ANSWER_MS, imports.stop()),
         atMost(ANSWER_MS, photos.stop()),
         atMost(ANSWER_MS, recurring.stop()),
+        atMost(ANSWER_MS, totals.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();

@@ -27,6 +27,11 @@ CREATE TABLE "sales_totals" (
 	"returned_cost" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "totals_state" (
+	"id" text PRIMARY KEY NOT NULL,
+	"up_to" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "z_reports" (
 	"id" text PRIMARY KEY NOT NULL,
 	"store_id" text NOT NULL,

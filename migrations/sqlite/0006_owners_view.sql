@@ -29,6 +29,11 @@ CREATE TABLE `sales_totals` (
 );
 --> statement-breakpoint
 CREATE INDEX `sales_totals_by_period` ON `sales_totals` (`kind`,`period`,`store_id`);--> statement-breakpoint
+CREATE TABLE `totals_state` (
+	`id` text PRIMARY KEY NOT NULL,
+	`up_to` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `z_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,

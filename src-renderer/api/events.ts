@@ -9,7 +9,13 @@ import { refreshSession } from './session.ts';
 /** Which queries a change of an entity makes stale. */
 const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
-  transactions: [api.sales.key(), api.clients.key(), api.dashboard.key(), api.reports.x.key()],
+  transactions: [
+    api.sales.key(),
+    api.clients.key(),
+    api.dashboard.key(),
+    api.analytics.key(),
+    api.reports.x.key(),
+  ],
   clients: [api.clients.key()],
   expenses: [api.expenses.key()],
   invoices: [api.invoices.key()],

@@ -1,3 +1,4 @@
+import { catchUpWithin } from '../analytics/fold-totals.ts';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { canonicalJson } from '../core/hash.ts';
@@ -8,9 +9,14 @@ import { runAlone } from '../core/sync/clock.ts';
 import { businessDay } from '../core/time.ts';
 import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
 import { reportsContract } from './contract.ts';
-import { draftZ } from './draft-z.ts';
+import { draftZ, lastClosing } from './draft-z.ts';
 import { toZ } from './z-row.ts';
 import { isNothing, NOTHING, netOf, sumFigures, zLabel, zSeries } from './z-rules.ts';
+
+/** @throws DAY_CLOSED where a closing has closed or passed over the day */
+function requireOpen(day: string, last: Row<'zReports'> | null): void {
+  if (last && day <= last.day) throw new Refusal('DAY_CLOSED', { day: last.day, number: last.label });
+}
 
 /**
  * Closes a business day of a store. The server alone numbers closings, and nothing else is committed while it does, so
@@ -22,13 +28,16 @@ export const closeDay = serverWrite(reportsContract.close, {
     const store = await w.get('stores', storeId);
     const user = call.caller.user;
     if (!store || !user) throw new Refusal('NOT_FOUND');
-    await runAlone(w);
     const at = call.clock.now();
     if (day > businessDay(at, store.zone, store.dayStartMinutes)) throw new Refusal('DAY_AHEAD');
+    requireOpen(day, await lastClosing(w, storeId));
+    // The totals' own lock comes before the clock's, as in whoever counts them; what is committed between is counted too.
+    await catchUpWithin(w);
+    await runAlone(w);
+    await catchUpWithin(w);
     const draft = await draftZ(w, store, { day, now: at, userName: user.name });
-    if (draft.last && day <= draft.last.day) {
-      throw new Refusal('DAY_CLOSED', { day: draft.last.day, number: draft.last.label });
-    }
+    // Somebody else may have closed it while this one waited.
+    requireOpen(day, draft.last);
 
     const series = zSeries(store.code);
     const head = await w.lock('receiptSeries', series);

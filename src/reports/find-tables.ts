@@ -1,3 +1,4 @@
+import { catchUp } from '../analytics/fold-totals.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
@@ -49,6 +50,7 @@ export async function tableOf(
   if (report === 'payroll' && !call.may('can_view_payroll', storeId)) {
     throw new Refusal('PERMISSION_DENIED', { permission: 'can_view_payroll' });
   }
+  await catchUp(call.store);
   const { zone, dayStartMinutes } = store;
   const today = businessDay(call.clock.now(), zone, dayStartMinutes);
   const since = businessDayStart(from, zone, dayStartMinutes);

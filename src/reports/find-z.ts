@@ -1,4 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
+import { catchUp } from '../analytics/fold-totals.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
@@ -17,6 +18,7 @@ import { netOf, sumFigures, tillLabel, type ZBody } from './z-rules.ts';
 async function xOf(r: Reader, o: { storeId: string; day?: string | undefined }, call: Call) {
   const store = await r.get('stores', o.storeId);
   if (!store) throw new Refusal('NOT_FOUND');
+  await catchUp(call.store);
   const now = call.clock.now();
   const today = businessDay(now, store.zone, store.dayStartMinutes);
   const day = o.day ?? today;

@@ -1,56 +1,22 @@
 import { and, eq, gte, sql, sum } from 'drizzle-orm';
-import { includedTax } from '../core/money.ts';
+import { sumsByKey } from '../analytics/sums.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
-import { within } from './z-figures.ts';
 
 const total = (of: Parameters<typeof sum>[0]) => sum(of).mapWith(Number);
 
-type Sold = { pieces: number; net: number; taxable: number; cost: number };
-
 /** By category: what it brought after discounts and returns, without tax, less what it had cost. */
-export async function marginSections({ r, store, from, to, since }: Asked): Promise<Section[]> {
-  const { sales: s, saleLines: l, refunds: f, refundLines: b, items: i } = r.t;
-  const days = { from, to, since };
-  const sold = await r.q
-    .select({
-      ...{ category: l.category, rate: s.taxRate, pieces: total(l.quantity), net: total(l.net) },
-      cost: total(sql`${l.cost} * ${l.quantity}`),
+export async function marginSections({ r, store, from, to }: Asked): Promise<Section[]> {
+  const found = await sumsByKey(r, 'category', { stores: [store.id], from, to });
+  const rows = found
+    .map((of) => {
+      const net = of.sold - of.refunded;
+      const taxable = net - (of.tax - of.refundedTax);
+      const cost = of.cost - of.returnedCost;
+      return { ...of, net, taxable, cost, profit: taxable - cost };
     })
-    .from(s)
-    .innerJoin(l, eq(l.saleId, s.id))
-    .where(within(s, store.id, days))
-    .groupBy(l.category, s.taxRate);
-  const category = sql<string>`coalesce(${l.category}, ${i.category}, '')`;
-  const rate = sql<number>`coalesce(${f.taxRate}, ${s.taxRate}, 0)`.mapWith(Number);
-  const returned = await r.q
-    .select({
-      ...{ category, rate, pieces: total(b.quantity), net: total(b.amount) },
-      cost: total(sql`coalesce(${b.cost}, ${l.cost}, 0) * ${b.quantity}`),
-    })
-    .from(f)
-    .innerJoin(b, and(eq(b.saleId, f.saleId), eq(b.refundId, f.id)))
-    .leftJoin(s, eq(s.id, f.saleId))
-    .leftJoin(l, eq(l.id, b.saleLineId))
-    .leftJoin(i, eq(i.id, b.itemId))
-    .where(within(f, store.id, days))
-    .groupBy(category, rate);
-  const byCategory = new Map<string, Sold>();
-  for (const [rows, sign] of [
-    [sold, 1],
-    [returned, -1],
-  ] as const) {
-    for (const row of rows) {
-      const of = byCategory.get(row.category) ?? { pieces: 0, net: 0, taxable: 0, cost: 0 };
-      of.pieces += sign * row.pieces;
-      of.net += sign * row.net;
-      of.taxable += sign * (row.net - includedTax(row.net, row.rate));
-      of.cost += sign * row.cost;
-      byCategory.set(row.category, of);
-    }
-  }
-  const rows = [...byCategory].sort(([, a], [, c]) => c.taxable - c.cost - (a.taxable - a.cost));
+    .sort((a, b) => b.profit - a.profit);
   const table = section(
     'categories',
     [
@@ -58,10 +24,10 @@ export async function marginSections({ r, store, from, to, since }: Asked): Prom
       ...[column('taxable', 'money'), column('cost', 'money'), column('profit', 'money')],
       column('margin', 'share'),
     ],
-    rows.map(([name, of]): Cell[] => {
-      const profit = of.taxable - of.cost;
-      return [name, of.pieces, of.net, of.taxable, of.cost, profit, shareOf(profit, of.taxable)];
-    }),
+    rows.map((of): Cell[] => [
+      ...[of.key, of.pieces - of.returned, of.net, of.taxable, of.cost, of.profit],
+      shareOf(of.profit, of.taxable),
+    ]),
   );
   const sums = table.totals?.map(Number) ?? [];
   const margin = shareOf(sums[5] ?? 0, sums[3] ?? 0);

@@ -488,7 +488,7 @@ for (const look of LOOKS) {
         await expectOpenToAll(page, `${path}, adding`);
       }
     }
-    for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/dashboard', '/devices']) {
+    for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/dashboard', '/analytics', '/devices']) {
       await page.goto(new URL(path, shop.tillUrl).href);
       await page
         .getByRole('main')
