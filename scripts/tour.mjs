@@ -17,6 +17,7 @@ import { deposits, drawer } from './tour-money.mjs';
 import { fillOffice, office } from './tour-office.mjs';
 import { papers } from './tour-papers.mjs';
 import { fillPayroll, paying, timeOff } from './tour-payroll.mjs';
+import { reporting, reportPapers } from './tour-reports.mjs';
 import { buying, counting, fillStockRoom, goods, transfers } from './tour-stock-room.mjs';
 import { fillAttendance, people } from './tour-team.mjs';
 
@@ -327,11 +328,13 @@ async function tourTill(till, language, theme) {
   if (hasWanted('client', 'invoice', 'expense')) await office(tools);
   if (hasWanted('leave')) await timeOff(tools);
   if (hasWanted('payroll')) await paying(tools);
+  if (hasWanted('reports', 'paper')) await reporting(tools);
   if (hasWanted('team')) await people(tools);
   if (hasWanted('paper') && theme === 'light') {
     const viewer = await page.context().newPage();
     const paper = (name, ...of) => takePaper(page, viewer, name, language, of);
     await papers({ store, api: tools.api, paper, language });
+    await reportPapers({ store, api: tools.api, paper, language });
   }
   if (hasWanted('sync-inbox')) {
     await go(page, '/sync-inbox');

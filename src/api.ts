@@ -116,6 +116,11 @@ import { receiveOrder } from './purchasing/receive-order.ts';
 import { updateOrder } from './purchasing/update-order.ts';
 import { checkSeries, listSeries } from './receipts/check-series.ts';
 import { findRecovery, settleRecovery } from './recovery/recovery-operations.ts';
+import { checkClosingSeries, listClosingSeries } from './reports/check-z.ts';
+import { closeDay } from './reports/close-day.ts';
+import { monthlyPack } from './reports/find-pack.ts';
+import { findTable, tableFile } from './reports/find-tables.ts';
+import { closingCsv, closingPdf, findClosing, listClosings, showX, xPdf } from './reports/find-z.ts';
 import { completeSale } from './sale/complete-sale.ts';
 import { exchangeSale } from './sale/exchange-sale.ts';
 import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
@@ -374,6 +379,20 @@ export const operations = {
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },
   dashboard: { today: showDashboard },
+  reports: {
+    x: showX,
+    xPdf,
+    close: closeDay,
+    closings: listClosings,
+    series: listClosingSeries,
+    check: checkClosingSeries,
+    find: findClosing,
+    pdf: closingPdf,
+    csv: closingCsv,
+    table: findTable,
+    pack: monthlyPack,
+    tableFile,
+  },
   analytics: {
     overview: findOverview,
     styles: findStyleFigures,

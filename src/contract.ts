@@ -26,6 +26,7 @@ import { importsContract } from './product-files/contract.ts';
 import { purchaseOrdersContract } from './purchasing/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { recoveryContract } from './recovery/contract.ts';
+import { reportsContract } from './reports/contract.ts';
 import { salesContract } from './sale/contract.ts';
 import { sampleContract } from './sample/contract.ts';
 import { stockContract } from './stock/contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   deposits: depositsContract,
   receipts: receiptsContract,
   currency: currencyContract,
+  reports: reportsContract,
   auditLog: auditLogContract,
   exceptions: exceptionsContract,
   devices: devicesContract,

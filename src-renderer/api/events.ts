@@ -9,13 +9,19 @@ import { refreshSession } from './session.ts';
 /** Which queries a change of an entity makes stale. */
 const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
-  transactions: [api.sales.key(), api.clients.key(), api.dashboard.key(), api.analytics.key()],
+  transactions: [
+    api.sales.key(),
+    api.clients.key(),
+    api.dashboard.key(),
+    api.analytics.key(),
+    api.reports.x.key(),
+  ],
   clients: [api.clients.key()],
   expenses: [api.expenses.key()],
   invoices: [api.invoices.key()],
   credits: [api.credits.key()],
   deposits: [api.deposits.key()],
-  drawer: [api.drawer.key()],
+  drawer: [api.drawer.key(), api.reports.x.key()],
   attendance: [api.attendance.key(), api.dashboard.key(), api.team.key(), api.auth.session.key()],
   leave: [api.leave.key()],
   stores: [api.stores.key(), api.auth.session.key()],

@@ -62,6 +62,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
   invoices: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
   expenses: lazyRouteComponent(() => import('../features/expenses/expenses-page.tsx'), 'ExpensesPage'),
+  reports: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
   suppliers: lazyRouteComponent(() => import('../features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),
   'purchase-orders': lazyRouteComponent(() => import('../features/purchasing/orders-page.tsx'), 'OrdersPage'),
   bundles: lazyRouteComponent(() => import('../features/bundles/bundles-page.tsx'), 'BundlesPage'),

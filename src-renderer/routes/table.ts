@@ -59,6 +59,14 @@ export const SCREENS = [
     needsStore: true,
   },
   {
+    id: 'reports',
+    path: '/reports',
+    permission: 'can_view_analytics',
+    nav: true,
+    hub: true,
+    needsStore: true,
+  },
+  {
     id: 'credits',
     path: '/credits',
     permission: 'can_manage_clients',

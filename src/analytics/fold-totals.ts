@@ -142,6 +142,11 @@ export async function catchUp(store: Store): Promise<void> {
   while (!(await store.transact(countNext)));
 }
 
+/** Brings the totals to now within a transaction that keeps what they say: none may be committed beside it unseen. */
+export async function catchUpWithin(w: Writer): Promise<void> {
+  while (!(await countNext(w)));
+}
+
 async function isCaughtUp(r: Reader): Promise<boolean> {
   const state = await r.get('totalsState', STATE);
   if (!state) return false;

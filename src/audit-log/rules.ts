@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = [
   'purchase_order.sent',
   'purchase_order.received',
   'purchase_order.cancelled',
+  'report.closed',
   'sale.completed',
   'sale.returned',
   'sale.returned_without_receipt',

@@ -203,6 +203,13 @@ export const ERRORS = {
     data: none,
   },
   INVOICE_NEEDED: { status: 409, message: 'This sale has no invoice yet.', data: none },
+  // reports
+  DAY_CLOSED: {
+    status: 409,
+    message: 'This day was closed already.',
+    data: z.object({ day: z.string(), number: z.string() }),
+  },
+  DAY_AHEAD: { status: 422, message: 'This day is still to come.', data: none },
   // people, stores
   CLOCKED_AHEAD: { status: 422, message: 'This time is still to come.', data: none },
   IDENTITY_REQUIRED: { status: 403, message: 'Confirm it is you with your own password.', data: none },

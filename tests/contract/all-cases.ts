@@ -24,6 +24,7 @@ import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
+import { reportCases } from './cases/report-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
@@ -63,6 +64,7 @@ export const allCases: Case[] = [
   ...dashboardCases,
   ...analyticsCases,
   ...drawerCases,
+  ...reportCases,
   ...depositCases,
   ...invoiceCases,
   ...tillCases,

@@ -503,6 +503,17 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'new device');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await page.goto(new URL('/reports', shop.tillUrl).href);
+    await page.getByRole('main').getByRole('heading', { level: 3 }).first().waitFor();
+    await expectOpenToAll(page, 'reports');
+    await page.getByRole('button', { name: t('reports:z.close') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'closing a day');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('reports:names.journal') }).click();
+    await page.getByRole('table').first().waitFor();
+    await expectOpenToAll(page, 'a report');
     await page.keyboard.press('Control+Alt+KeyD');
     await dialog.getByRole('table').first().waitFor();
     await expectOpenToAll(page, 'developer panel');
