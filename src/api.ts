@@ -42,7 +42,9 @@ import { creditSlip, findCredit, listCredits, lookupCredit } from './credits/fin
 import { holdCredit } from './credits/hold-credit.ts';
 import { issueCredit } from './credits/issue-credit.ts';
 import { voidCredit } from './credits/void-credit.ts';
-import { currencyRates } from './currency/find-rates.ts';
+import { currencyRates, rateHistory } from './currency/find-rates.ts';
+import { removeRate } from './currency/remove-rate.ts';
+import { setRate } from './currency/set-rate.ts';
 import { showDashboard } from './dashboard/find-dashboard.ts';
 import { collectDeposit } from './deposits/collect-deposit.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
@@ -120,8 +122,10 @@ import { fillSample, sampleProgress } from './sample/fill-sample.ts';
 import { adjustStock } from './stock/adjust-stock.ts';
 import { checkStock, repairStock } from './stock/check-stock.ts';
 import { listMovements } from './stock/find-movements.ts';
+import { archiveStore, restoreStore } from './stores/archive-store.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
+import { setLogo } from './stores/set-logo.ts';
 import { findSettings, updateSettings } from './stores/settings.ts';
 import { updateStore } from './stores/update-store.ts';
 import { archiveSupplier, restoreSupplier } from './suppliers/archive-supplier.ts';
@@ -170,6 +174,9 @@ export const operations = {
     list: listStores,
     create: createStore,
     update: updateStore,
+    archive: archiveStore,
+    restore: restoreStore,
+    logo: setLogo,
     settings: findSettings,
     updateSettings,
   },
@@ -366,7 +373,7 @@ export const operations = {
     slip: creditSlip,
   },
   receipts: { series: listSeries, check: checkSeries },
-  currency: { rates: currencyRates },
+  currency: { rates: currencyRates, setRate, removeRate, history: rateHistory },
   dashboard: { today: showDashboard },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },

@@ -26,6 +26,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   transfers: [api.transfers.key()],
   counts: [api.audits.key()],
   notifications: [],
+  currency: [api.currency.key()],
   bundles: [api.bundles.key(), api.products.search.key(), api.products.tiles.key()],
 };
 

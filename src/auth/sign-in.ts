@@ -108,18 +108,33 @@ export const storeUsers = read(authContract.storeUsers, async (r, { storeId }) =
     const isOpen = (await activeStores(r)).length > 0;
     return { items: isOpen ? [] : all.filter((u) => u.role === 'owner').map(toPublicUser) };
   }
+  // A store that the machine has not heard of yet has its people all the same.
+  if ((await r.get('stores', storeId))?.archivedAt) return { items: [] };
   return { items: all.filter((u) => worksIn(u, storeId)).map(toPublicUser) };
 });
 
-/** The store of a sign-in: the one asked for, the station's, the person's only or first one. */
+/** Those of the stores that are open, in the given order. */
+async function openStores(call: Call, ids: readonly string[]): Promise<string[]> {
+  const rows = await call.store.read((r) => r.getMany('stores', ids));
+  return ids.filter((id) => rows.some((row) => row.id === id && row.archivedAt === null));
+}
+
+/**
+ * The store of a sign-in: the one asked for, the station's, the person's only or first one.
+ * @throws NOT_FOUND for an archived store, WRONG_STORE for somebody all of whose stores are archived
+ */
 export async function storeOfSignIn(call: Call, user: Row<'users'>, asked: string | undefined) {
   const storeId = asked ?? call.caller.storeId ?? null;
   if (storeId !== null) {
     if (!worksIn(user, storeId)) throw new Refusal('WRONG_STORE');
-    return storeId;
+    if ((await openStores(call, [storeId])).length > 0) return storeId;
+    if (asked !== undefined) throw new Refusal('NOT_FOUND');
   }
-  if (isStoreBound(user) || user.assignments.length === 1) return user.assignments[0]?.storeId ?? null;
-  return null;
+  const assigned = user.assignments.map((a) => a.storeId);
+  if (assigned.length === 0 || (!isStoreBound(user) && assigned.length > 1)) return null;
+  const [first] = await openStores(call, assigned);
+  if (first === undefined && isStoreBound(user)) throw new Refusal('WRONG_STORE');
+  return first ?? null;
 }
 
 export const login = plain(authContract.login, async (call, { userId, password, storeId }) => {

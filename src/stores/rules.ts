@@ -20,6 +20,9 @@ export type StoreSettings = {
   stampDuty: boolean;
 };
 
+/** The latest beginning of a business day, minutes after midnight: noon. */
+export const LATEST_DAY_START = 12 * 60;
+
 export const DEFAULT_SETTINGS: StoreSettings = {
   lateAfterMinutes: 10,
   clockPhotoDays: 30,

@@ -8,6 +8,7 @@ import { catalogueCases } from './cases/catalogue-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { currencyCases } from './cases/currency-cases.ts';
 import { dashboardCases } from './cases/dashboard-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
@@ -24,6 +25,7 @@ import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
+import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
 import { teamCases } from './cases/team-cases.ts';
@@ -38,6 +40,7 @@ export const allCases: Case[] = [
   ...authCases,
   ...approvalCases,
   ...peopleCases,
+  ...storeCases,
   ...teamCases,
   ...cardCases,
   ...attendanceCases,
@@ -60,6 +63,7 @@ export const allCases: Case[] = [
   ...creditCases,
   ...saleReadCases,
   ...dashboardCases,
+  ...currencyCases,
   ...drawerCases,
   ...depositCases,
   ...invoiceCases,

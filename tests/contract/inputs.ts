@@ -145,6 +145,13 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
     bad: { id: UNKNOWN, code: 'lower' },
   },
+  'stores.archive': byId,
+  'stores.restore': byId,
+  'stores.logo': {
+    fine: (w) => ({ id: w.shop.store.id, logo: PICTURE }),
+    bad: { id: 'not-an-id' },
+    leaves: ['files'],
+  },
   'stores.settings': byId,
   'stores.updateSettings': {
     fine: (w) => ({ id: w.shop.store.id, clockPhotoDays: 30 }),
@@ -453,6 +460,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     elsewhere: (w) => ({ ...there(w), variantIds: [UNKNOWN] }),
   },
   'currency.rates': nothing,
+  'currency.setRate': {
+    fine: () => ({ currency: 'EUR', rate: 0.09 }),
+    bad: { currency: 'EUR', rate: 0 },
+  },
+  'currency.removeRate': { fine: () => ({ currency: 'TRY' }), bad: { currency: 'MAD' } },
+  'currency.history': { fine: () => ({ currency: 'EUR', limit: 5 }), bad: { currency: 'EUR', limit: 1000 } },
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' }, elsewhere: there },
   'auditLog.people': nothing,
   'dashboard.today': ofStore,

@@ -1,7 +1,7 @@
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
-import { signIn } from './till-page.ts';
+import { call, signIn } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -42,3 +42,56 @@ for (const [language, typed, centimes] of [
     });
   });
 }
+
+for (const [language, typed, shown] of [
+  ['ar', '10.5', '1 EUR = 10.5 MAD'],
+  ['fr', '10,8', '1 EUR = 10,8 MAD'],
+] as [Language, string, string][]) {
+  test(`a rate that the owner changes is that of the till's next sale (${language})`, async ({ open }) => {
+    const t = texts(language);
+    const page = await open({ language });
+    const { id: userId, password } = shop.owner;
+    await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+    await page.goto(`${shop.till.url}/settings?section=currency`);
+    const euro = page.getByRole('listitem').filter({ hasText: '(EUR)' });
+    await euro.getByRole('button', { name: new RegExp(t('settings:currency.change')) }).click();
+    const worth = page.getByRole('textbox', { name: t('settings:currency.worth', { one: '1 EUR' }) });
+    // A rate ten times too high is asked about.
+    await worth.fill('109');
+    await expect(page.getByRole('button', { name: t('settings:currency.anyway') })).toBeVisible();
+    await worth.fill(typed);
+    await page.getByRole('button', { name: t('common:save') }).click();
+    await expect(euro).toContainText(shown);
+    await euro.getByRole('button', { name: new RegExp(t('settings:currency.history')) }).click();
+    await expect(page.getByRole('list', { name: t('settings:currency.history') })).toContainText(shown);
+    const dirhams = Number(typed.replace(',', '.'));
+    const sale = await call(page, shop.till.url, 'POST', '/transactions/sale', {
+      storeId: shop.storeId,
+      items: [{ productId: shop.articles.belgha.id, price: 200_00, quantity: 1 }],
+      currency: 'EUR',
+      payments: [{ method: 'cash', amount: 1, currency: 'EUR', tendered: 20_00 }],
+    });
+    expect(sale).toMatchObject({ paid: dirhams * 20_00 });
+  });
+}
+
+test('a currency is added and taken away again', async ({ open }) => {
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+  await page.goto(`${shop.till.url}/settings?section=currency`);
+  await page.getByRole('button', { name: t('settings:currency.add') }).click();
+  await page.getByRole('combobox', { name: t('settings:currency.which') }).click();
+  await page.getByRole('option', { name: /CHF/ }).click();
+  await page.getByRole('textbox', { name: t('settings:currency.worth', { one: '1 MAD' }) }).fill('0.085');
+  await page.getByRole('button', { name: t('common:save') }).click();
+  const franc = page.getByRole('listitem').filter({ hasText: '(CHF)' });
+  await expect(franc).toContainText('1 MAD = 0.085 CHF');
+  await franc.getByRole('button', { name: new RegExp(t('settings:currency.remove')) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:currency.remove') })
+    .click();
+  await expect(franc).toHaveCount(0);
+});

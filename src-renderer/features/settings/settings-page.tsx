@@ -1,50 +1,54 @@
-import { Select, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Tabs } from '@mantine/core';
+import { IconBuildingStore, IconCoins } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { CurrencySection } from './currency-section.tsx';
+import classes from './settings.module.css';
+import { StoreSection } from './store-section.tsx';
 
-/** What an owner decides for one store: how its counter works, what is owed to clients, how its clock works. */
+/** Whose settings they are; each has a place of its own. */
+const SECTIONS = {
+  store: { icon: IconBuildingStore, content: StoreSection },
+  currency: { icon: IconCoins, content: CurrencySection },
+} as const;
+type Section = keyof typeof SECTIONS;
+
+const isSection = (value: unknown): value is Section => typeof value === 'string' && value in SECTIONS;
+
+/** What is decided for a store and for the whole shop, kept apart. */
 export function SettingsPage() {
   const { t } = useTranslation('settings');
-  const { locale } = useLocale();
-  const { store: own } = useSession();
-  const [chosen, setChosen] = useState(own?.id ?? '');
-  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
-  const settings = useQuery(
-    api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),
-  );
-  const choices = (stores.data?.items ?? []).map((s) => ({ value: s.id, label: nameIn(locale, s) }));
+  const navigate = useNavigate();
+  const asked: { section?: string } = useSearch({ strict: false });
+  const sections = Object.keys(SECTIONS).filter(isSection);
+  const shown = isSection(asked.section) && sections.includes(asked.section) ? asked.section : 'store';
   return (
-    <Page
-      title={t('title')}
-      actions={
-        choices.length > 1 ? (
-          <Select
-            aria-label={t('store')}
-            data={choices}
-            value={chosen}
-            allowDeselect={false}
-            onChange={(id) => id && setChosen(id)}
-          />
-        ) : undefined
-      }
-    >
-      <Text c="dimmed" mb="md">
-        {t('message')}
-      </Text>
-      {settings.isError ? (
-        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
-      ) : settings.data === undefined ? (
-        <LoadingState />
-      ) : (
-        <SettingsForm key={chosen} storeId={chosen} settings={settings.data} />
-      )}
+    <Page title={t('title')}>
+      <Tabs
+        value={shown}
+        keepMounted={false}
+        onChange={(section) => void navigate({ to: '/settings', search: { section }, replace: true })}
+      >
+        <Tabs.List aria-label={t('title')}>
+          {sections.map((section) => {
+            const { icon: Icon } = SECTIONS[section];
+            return (
+              <Tabs.Tab key={section} value={section} leftSection={<Icon aria-hidden />}>
+                {t(`tabs.${section}`)}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        {sections.map((section) => {
+          const { content: Content } = SECTIONS[section];
+          return (
+            <Tabs.Panel key={section} value={section} className={classes.panel}>
+              <Content />
+            </Tabs.Panel>
+          );
+        })}
+      </Tabs>
     </Page>
   );
 }
