@@ -45,6 +45,7 @@ import { voidCredit } from './credits/void-credit.ts';
 import { currencyRates, rateHistory } from './currency/find-rates.ts';
 import { removeRate } from './currency/remove-rate.ts';
 import { setRate } from './currency/set-rate.ts';
+import { showAllStores } from './dashboard/find-all-stores.ts';
 import { showDashboard } from './dashboard/find-dashboard.ts';
 import { collectDeposit } from './deposits/collect-deposit.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
@@ -374,7 +375,7 @@ export const operations = {
   },
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates, setRate, removeRate, history: rateHistory },
-  dashboard: { today: showDashboard },
+  dashboard: { today: showDashboard, allStores: showAllStores },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
   devices: {

@@ -97,6 +97,28 @@ describe('screens', () => {
     expect(redirectFor('/select-store', as('owner'))).toBeNull();
   });
 
+  it('shows an owner of all stores what makes sense for them, or asks for a store', () => {
+    const gate = as('owner', { stores: 3 }, false);
+    if (gate.state !== 'authenticated') throw new Error('unreachable');
+    gate.viewer.allStores = true;
+    expect(homeOf(gate)).toBe('/hub');
+    const open = [
+      '/hub',
+      '/dashboard',
+      '/new-sale',
+      '/inventory',
+      '/clients',
+      '/team',
+      '/settings',
+      '/stores',
+    ];
+    for (const path of open) expect(redirectFor(path, gate), path).toBeNull();
+    for (const path of ['/transactions', '/drawer', '/transfers']) {
+      expect(redirectFor(path, gate), path).toBe('/hub');
+    }
+    expect(redirectFor('/clients/profile/x', gate)).toBe('/clients');
+  });
+
   it('does not mind a slash at the end', () => {
     expect(redirectFor('/transactions/', as('cashier'))).toBeNull();
   });

@@ -28,7 +28,7 @@ const OPEN_PATH = {
 export function homeOf(gate: Gate): string {
   if (gate.state !== 'authenticated') return OPEN_PATH[gate.state];
   if (gate.inSetup) return '/setup';
-  if (!gate.viewer.hasStore) {
+  if (!gate.viewer.hasStore && !gate.viewer.allStores) {
     if (gate.viewer.role === 'owner') return gate.stores === 0 ? '/stores' : '/select-store';
     return gate.viewer.permissions.includes('can_manage_stores') ? '/stores' : '/profile';
   }
@@ -42,5 +42,7 @@ export function redirectFor(path: string, gate: Gate): string | null {
   if (clean === home) return null;
   if (gate.state !== 'authenticated' || gate.inSetup) return home;
   const screen = screenAt(clean);
-  return screen && maySee(screen, gate.viewer) ? null : home;
+  if (!screen || !maySee(screen, gate.viewer)) return home;
+  // What belongs to one store is looked at there.
+  return gate.viewer.allStores && screen.needsStore && clean !== screen.path ? screen.path : null;
 }

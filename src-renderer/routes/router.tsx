@@ -45,7 +45,7 @@ const layout = createRoute({
 });
 
 const PAGES: Record<ScreenId, RouteComponent> = {
-  'new-sale': lazyRouteComponent(() => import('../features/new-sale/new-sale-page.tsx'), 'NewSalePage'),
+  'new-sale': lazyRouteComponent(() => import('./new-sale-route.tsx'), 'NewSaleRoute'),
   transactions: lazyRouteComponent(
     () => import('../features/transactions/transactions-page.tsx'),
     'TransactionsPage',
@@ -58,7 +58,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   dashboard: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
   'audit-log': lazyRouteComponent(() => import('../features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
   credits: lazyRouteComponent(() => import('../features/credits/credits-page.tsx'), 'CreditsPage'),
-  clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+  clients: lazyRouteComponent(() => import('./clients-route.tsx'), 'ClientsRoute'),
   invoices: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
   expenses: lazyRouteComponent(() => import('../features/expenses/expenses-page.tsx'), 'ExpensesPage'),
   suppliers: lazyRouteComponent(() => import('../features/suppliers/suppliers-page.tsx'), 'SuppliersPage'),

@@ -40,7 +40,10 @@ export function useGate(): Startup {
     }),
   );
   const stores = useQuery(
-    api.stores.list.queryOptions({ input: {}, enabled: person !== null && person.store === null }),
+    api.stores.list.queryOptions({
+      input: {},
+      enabled: person !== null && person.store === null && !person.allStores,
+    }),
   );
 
   const setupUnknown = setup.isError;
@@ -58,7 +61,8 @@ export function useGate(): Startup {
   if (till.data?.filling != null) return { phase: 'filling', share: till.data.filling };
   if (person?.user.mustChangePassword) return { phase: 'password' };
   if (person) {
-    if (person.store === null && stores.isPending && !inSetup) return { phase: 'authenticating' };
+    if (person.store === null && !person.allStores && stores.isPending && !inSetup)
+      return { phase: 'authenticating' };
     return {
       phase: 'ready',
       gate: {
@@ -67,6 +71,7 @@ export function useGate(): Startup {
           role: person.role,
           permissions: person.effectivePermissions,
           hasStore: person.store !== null,
+          allStores: person.allStores,
           atTill: onTill,
         },
         stores: stores.data?.items.length ?? null,

@@ -469,6 +469,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' }, elsewhere: there },
   'auditLog.people': nothing,
   'dashboard.today': ofStore,
+  'dashboard.allStores': nothing,
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,

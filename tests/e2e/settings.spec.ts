@@ -55,7 +55,9 @@ for (const [language, typed, shown] of [
     await page.goto(`${shop.till.url}/settings?section=currency`);
     const euro = page.getByRole('listitem').filter({ hasText: '(EUR)' });
     await euro.getByRole('button', { name: new RegExp(t('settings:currency.change')) }).click();
-    const worth = page.getByRole('textbox', { name: t('settings:currency.worth', { one: '1 EUR' }) });
+    const worth = page.getByRole('textbox', {
+      name: t('settings:currency.worth', { one: '\u20661 EUR\u2069' }),
+    });
     // A rate ten times too high is asked about.
     await worth.fill('109');
     await expect(page.getByRole('button', { name: t('settings:currency.anyway') })).toBeVisible();
@@ -84,7 +86,9 @@ test('a currency is added and taken away again', async ({ open }) => {
   await page.getByRole('button', { name: t('settings:currency.add') }).click();
   await page.getByRole('combobox', { name: t('settings:currency.which') }).click();
   await page.getByRole('option', { name: /CHF/ }).click();
-  await page.getByRole('textbox', { name: t('settings:currency.worth', { one: '1 MAD' }) }).fill('0.085');
+  await page
+    .getByRole('textbox', { name: t('settings:currency.worth', { one: '\u20661 MAD\u2069' }) })
+    .fill('0.085');
   await page.getByRole('button', { name: t('common:save') }).click();
   const franc = page.getByRole('listitem').filter({ hasText: '(CHF)' });
   await expect(franc).toContainText('1 MAD = 0.085 CHF');

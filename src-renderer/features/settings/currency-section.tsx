@@ -60,7 +60,12 @@ export function CurrencySection() {
           </Text>
         </div>
         {left.length > 0 ? (
-          <Button variant="light" leftSection={<IconPlus />} onClick={() => setShown({ what: 'add' })}>
+          <Button
+            variant="light"
+            className={classes.whole}
+            leftSection={<IconPlus />}
+            onClick={() => setShown({ what: 'add' })}
+          >
             {t('currency.add')}
           </Button>
         ) : null}

@@ -29,31 +29,33 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
   const [currency, setCurrency] = useState<Currency | null>(
     choices.length === 1 ? (choices[0] ?? null) : null,
   );
-  /** The side that was typed decides; the other is only shown. */
+  /** The side that was typed decides; the other is only shown. What nobody touched stays exactly as it is. */
   const [typed, setTyped] = useState({
     as: 'dirhams' as 'dirhams' | 'units',
     text: before === null ? '' : typedOf(inverse(before)),
+    rate: before ?? Number.NaN,
   });
-  const value = numberOf(typed.text);
-  const rate = typed.as === 'units' ? value : inverse(value);
+  const { rate } = typed;
   const fine = isRate(rate);
   const doubtful = fine && isGreatMove(before, rate);
   const code = currency ?? '···';
   const side = (as: 'dirhams' | 'units', one: string, other: string) => (
     <TextInput
-      label={t('currency.worth', { one })}
+      // Isolated: in Arabic the figure would otherwise change sides with its code.
+      label={t('currency.worth', { one: `\u2066${one}\u2069` })}
       dir="ltr"
       inputMode="decimal"
       autoComplete="off"
       data-autofocus={as === 'dirhams' && currency !== null ? true : undefined}
       rightSection={<Text size="sm">{other}</Text>}
       rightSectionWidth="4rem"
-      value={typed.as === as ? typed.text : typedOf(inverse(value))}
+      value={typed.as === as ? typed.text : typedOf(as === 'units' ? rate : inverse(rate))}
       error={typed.as === as && typed.text !== '' && !fine ? t('currency.outside') : null}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => {
         const text = event.currentTarget.value;
-        if (TYPED.test(text)) setTyped({ as, text });
+        const value = numberOf(text);
+        if (TYPED.test(text)) setTyped({ as, text, rate: as === 'units' ? value : inverse(value) });
       }}
     />
   );

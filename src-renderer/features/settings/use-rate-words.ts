@@ -8,9 +8,10 @@ export function useRateWords() {
   const figures = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 7 });
   const names = new Intl.DisplayNames([locale], { type: 'currency' });
   const figure = (rate: number) => figures.format(shownRate(rate));
+  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1);
   return {
     /** "Euro (EUR)". */
-    name: (code: string) => `${names.of(code) ?? code} (${code})`,
+    name: (code: string) => `${capital(names.of(code) ?? code)} (${code})`,
     /** "1 EUR = 10.9 MAD". @param rate units for one dirham */
     dirhamsFor: (code: string, rate: number) => `1 ${code} = ${figure(inverse(rate))} MAD`,
     /** "1 MAD = 0.091743 EUR". */

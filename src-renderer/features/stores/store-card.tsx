@@ -1,4 +1,4 @@
-import { Badge, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Badge, Button, Text, Title, Tooltip } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconDeviceDesktop, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Store } from '../../../src/stores/contract.ts';
@@ -66,9 +66,17 @@ export function StoreCard({ store, current, tills, busy, onEdit, onTills, onArch
             <Button variant="light" leftSection={<IconDeviceDesktop />} onClick={onTills}>
               {t('devices')}
             </Button>
-            <Button variant="subtle" color="brick" leftSection={<IconArchive />} onClick={onArchive}>
-              {t('archive')}
-            </Button>
+            <Tooltip label={t('archive')}>
+              <ActionIcon
+                variant="subtle"
+                color="brick"
+                className={classes.archive}
+                aria-label={t('archive')}
+                onClick={onArchive}
+              >
+                <IconArchive />
+              </ActionIcon>
+            </Tooltip>
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Button, Modal, Switch } from '@mantine/core';
+import { Button, Group, Modal, Switch } from '@mantine/core';
 import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -83,14 +83,14 @@ export function StoresPage() {
     <Page
       title={t('title')}
       actions={
-        <>
+        <Group>
           <Switch
             label={t('showArchived')}
             checked={includeArchived}
             onChange={(event) => setIncludeArchived(event.currentTarget.checked)}
           />
           {items.length > 0 ? add : null}
-        </>
+        </Group>
       }
     >
       {stores.isPending ? (
