@@ -144,7 +144,7 @@ import { setAvatar } from './team/set-avatar.ts';
 import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
 import { tillInbox, tillInboxItem } from './till/inbox.ts';
-import { connectTill, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
+import { connectTill, pauseSync, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
 import { askTransfer } from './transfers/ask-transfer.ts';
 import { cancelTransfer } from './transfers/cancel-transfer.ts';
 import { findTransfer, listPlaces, listTransfers } from './transfers/find-transfers.ts';
@@ -407,6 +407,7 @@ export const operations = {
     status: tillStatus,
     connect: connectTill,
     sync: syncTill,
+    pause: pauseSync,
     cart: openCart,
     saveCart,
     held: heldSales,

@@ -18,7 +18,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   drawer: [api.drawer.key()],
   attendance: [api.attendance.key(), api.dashboard.key(), api.team.key(), api.auth.session.key()],
   leave: [api.leave.key()],
-  stores: [api.stores.key(), api.auth.session.key()],
+  stores: [api.stores.key(), api.auth.session.key(), api.products.alerts.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],
   exceptions: [api.exceptions.key(), api.commands.key()],
   suppliers: [api.suppliers.key()],

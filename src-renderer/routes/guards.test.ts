@@ -41,6 +41,17 @@ describe('home', () => {
     expect(redirectFor('/', as('manager'))).toBe('/hub');
   });
 
+  it('is what the person has chosen, as long as it may be seen', () => {
+    const gate = as('cashier');
+    if (gate.state !== 'authenticated') throw new Error('unreachable');
+    gate.viewer.landing = '/transactions';
+    expect(redirectFor('/', gate)).toBe('/transactions');
+    gate.viewer.landing = '/stores';
+    expect(redirectFor('/', gate)).toBe('/new-sale');
+    gate.viewer.landing = '/was-once';
+    expect(redirectFor('/', gate)).toBe('/new-sale');
+  });
+
   it('sends an owner without stores to the stores, one without a chosen store to choose one', () => {
     expect(redirectFor('/', as('owner', { stores: 0 }, false))).toBe('/stores');
     expect(redirectFor('/hub', as('owner', { stores: 3 }, false))).toBe('/select-store');

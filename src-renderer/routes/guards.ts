@@ -1,4 +1,4 @@
-import { maySee, screenAt, type Viewer } from './table.ts';
+import { maySee, SCREENS, screenAt, type Viewer } from './table.ts';
 
 /** Where the station stands (spec §2 Startup gate, §4 App gate). */
 export type Gate =
@@ -32,7 +32,10 @@ export function homeOf(gate: Gate): string {
     if (gate.viewer.role === 'owner') return gate.stores === 0 ? '/stores' : '/select-store';
     return gate.viewer.permissions.includes('can_manage_stores') ? '/stores' : '/profile';
   }
-  return gate.viewer.role === 'cashier' ? '/new-sale' : '/hub';
+  const { landing, role } = gate.viewer;
+  const chosen = landing === undefined ? undefined : SCREENS.find((screen) => screen.path === landing);
+  if (chosen && maySee(chosen, gate.viewer)) return chosen.path;
+  return role === 'cashier' ? '/new-sale' : '/hub';
 }
 
 /** Where a path leads for the station as it stands: null when it may be shown, else the path to go to. */

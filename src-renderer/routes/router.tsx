@@ -70,7 +70,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'SelectStorePage',
   ),
   stores: lazyRouteComponent(() => import('../features/stores/stores-page.tsx'), 'StoresPage'),
-  settings: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  settings: lazyRouteComponent(() => import('./settings-route.tsx'), 'SettingsRoute'),
   devices: lazyRouteComponent(() => import('../features/devices/devices-page.tsx'), 'DevicesPage'),
   exceptions: lazyRouteComponent(() => import('./exceptions-route.tsx'), 'ExceptionsRoute'),
   'sync-inbox': lazyRouteComponent(
@@ -80,7 +80,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   team: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   payroll: lazyRouteComponent(() => import('../features/payroll/payroll-page.tsx'), 'PayrollPage'),
   leave: lazyRouteComponent(() => import('../features/leave/leave-page.tsx'), 'LeavePage'),
-  profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  profile: lazyRouteComponent(() => import('./profile-route.tsx'), 'ProfileRoute'),
 };
 
 /** Pages under a screen. */

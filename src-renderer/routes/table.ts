@@ -248,6 +248,8 @@ export type Viewer = {
   /** An owner looks at all stores at once. */
   allStores?: boolean;
   atTill: boolean;
+  /** The path that the person has chosen to begin on. */
+  landing?: string | undefined;
 };
 
 /** Whether a screen may be shown to somebody. */

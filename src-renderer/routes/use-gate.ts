@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { sessionQuery, signedIn } from '../api/session.ts';
 import { useInSetup } from '../api/setup-progress.ts';
+import { useOwnSettings } from '../ui/own-settings-store.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Gate } from './guards.ts';
 
@@ -21,6 +22,7 @@ export type Startup =
 export function useGate(): Startup {
   const { t } = useTranslation('auth');
   const inSetup = useInSetup();
+  const { mine } = useOwnSettings();
   const session = useQuery(sessionQuery());
   const person = signedIn(session.data);
   const onTill = session.data?.door === 'till';
@@ -72,6 +74,7 @@ export function useGate(): Startup {
           permissions: person.effectivePermissions,
           hasStore: person.store !== null,
           allStores: person.allStores,
+          landing: mine.landing,
           atTill: onTill,
         },
         stores: stores.data?.items.length ?? null,

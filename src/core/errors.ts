@@ -228,6 +228,7 @@ export const ERRORS = {
       deposits: z.number().int(),
     }),
   },
+  EXPORTS_OFF: { status: 403, message: 'Exports are switched off for this store.', data: none },
   STORES_EXIST: { status: 409, message: 'The sample shop fills an empty shop only.', data: none },
   // leave
   LEAVE_OVERLAPS: {

@@ -90,6 +90,8 @@ export const settings = z.object({
   depositPercent: percent,
   cashWarningAt: centimes,
   stampDuty: z.boolean(),
+  lowStockAlerts: z.boolean(),
+  allowExports: z.boolean(),
 }) satisfies z.ZodType<StoreSettings>;
 
 export const storesContract = {

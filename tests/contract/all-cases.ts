@@ -25,6 +25,7 @@ import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
+import { settingsCases } from './cases/settings-cases.ts';
 import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
@@ -41,6 +42,7 @@ export const allCases: Case[] = [
   ...approvalCases,
   ...peopleCases,
   ...storeCases,
+  ...settingsCases,
   ...teamCases,
   ...cardCases,
   ...attendanceCases,

@@ -547,6 +547,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { serverUrl: 'nowhere', name: 'Till' },
   },
   'till.sync': nothing,
+  'till.pause': { fine: () => ({ isPaused: false }), bad: { isPaused: 'yes' } },
   'till.cart': ofStore,
   'till.saveCart': {
     fine: (w) => ({ ...here(w), body: CART }),

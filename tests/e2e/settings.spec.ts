@@ -99,3 +99,76 @@ test('a currency is added and taken away again', async ({ open }) => {
     .click();
   await expect(franc).toHaveCount(0);
 });
+
+test('a till whose sync is paused sells on, says so, and sends once it may', async ({ open }) => {
+  const t = texts('fr');
+  const page = await open({ language: 'fr' });
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+  await page.goto(`${shop.till.url}/settings?section=till`);
+  const sync = page.getByRole('switch', { name: t('settings:till.sync.label') });
+  await expect(sync).toBeChecked();
+  await sync.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:till.pause') })
+    .click();
+  await expect(sync).not.toBeChecked();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: new RegExp(t('shell:sync.paused')) })).toBeVisible();
+  const { id } = await call(page, shop.till.url, 'POST', '/transactions/sale', {
+    storeId: shop.storeId,
+    items: [{ productId: shop.articles.belgha.id, price: 200_00, quantity: 1 }],
+    paymentAmount: 200_00,
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('shell:sync.queued', { count: 1 }))).toBeVisible();
+  const api = await shop.api();
+  await expect(api.call('GET', `/transactions/${id}`)).rejects.toThrow(/404/);
+  await sync.click();
+  await expect(sync).toBeChecked();
+  await expect(async () => {
+    expect(await api.call('GET', `/transactions/${id}`)).toMatchObject({ total: 200_00 });
+  }).toPass();
+});
+
+test('each person has a language and a first screen of their own at one station', async ({ open }) => {
+  const page = await open({ language: 'en' });
+  const [ar, en] = [texts('ar'), texts('en')];
+  const { id: ownerId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: ownerId, password });
+  await page.goto(`${shop.till.url}/settings?section=me`);
+  await page.getByRole('combobox', { name: en('common:own.landing') }).click();
+  await page.getByRole('option', { name: en('shell:screens.dashboard') }).click();
+  await page.goto(shop.till.url);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const cashier = { userId: shop.cashier.id, password: shop.cashier.password };
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, ...cashier });
+  await page.goto(shop.till.url);
+  await expect(page).toHaveURL(/\/new-sale$/);
+  await page.goto(`${shop.till.url}/profile`);
+  await page.getByText('العربية', { exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: ar('profile:title') })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'fr'));
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: ownerId, password });
+  await page.goto(shop.till.url);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, ...cashier });
+  await page.goto(`${shop.till.url}/profile`);
+  await expect(page.getByRole('heading', { name: ar('profile:title') })).toBeVisible();
+});
+
+test('without low-stock alerts the bell says nothing of stock', async ({ open }) => {
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+  await page.goto(`${shop.till.url}/settings`);
+  const bell = page.getByRole('banner').getByRole('button', { name: /alert/ });
+  await expect(bell).not.toHaveAccessibleName(t('shell:alerts.label', { count: 0 }));
+  await page.getByRole('switch', { name: t('settings:fields.lowStockAlerts.label') }).click();
+  await page.getByRole('button', { name: t('common:save') }).click();
+  await expect(bell).toHaveAccessibleName(t('shell:alerts.label', { count: 0 }));
+});

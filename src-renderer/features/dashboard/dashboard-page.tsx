@@ -115,7 +115,7 @@ function StoreDashboard() {
               )
             }
           />
-          {seesStock && alerts.data ? (
+          {seesStock && alerts.data && !alerts.data.isOff ? (
             <Figure
               label={t('lowStock')}
               value={alerts.data.low + alerts.data.out}

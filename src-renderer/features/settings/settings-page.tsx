@@ -1,28 +1,34 @@
 import { Tabs } from '@mantine/core';
-import { IconBuildingStore, IconCoins } from '@tabler/icons-react';
+import { IconBuildingStore, IconCoins, IconDeviceDesktop, IconUser } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTillStatus } from '../../api/till.ts';
+import type { Landing } from '../../ui/own-settings.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CurrencySection } from './currency-section.tsx';
+import { OwnSection } from './own-section.tsx';
 import classes from './settings.module.css';
 import { StoreSection } from './store-section.tsx';
+import { TillSection } from './till-section.tsx';
 
-/** Whose settings they are; each has a place of its own. */
-const SECTIONS = {
-  store: { icon: IconBuildingStore, content: StoreSection },
-  currency: { icon: IconCoins, content: CurrencySection },
-} as const;
-type Section = keyof typeof SECTIONS;
+type Section = 'store' | 'currency' | 'till' | 'me';
 
-const isSection = (value: unknown): value is Section => typeof value === 'string' && value in SECTIONS;
-
-/** What is decided for a store and for the whole shop, kept apart. */
-export function SettingsPage() {
+/** What is decided for a store, for the whole shop, for this till and for oneself, kept apart. */
+export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation('settings');
   const navigate = useNavigate();
   const asked: { section?: string } = useSearch({ strict: false });
-  const sections = Object.keys(SECTIONS).filter(isSection);
-  const shown = isSection(asked.section) && sections.includes(asked.section) ? asked.section : 'store';
+  const atTill = useTillStatus() !== undefined;
+  const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
+    { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
+    { id: 'currency', icon: <IconCoins aria-hidden />, content: <CurrencySection /> },
+    ...(atTill
+      ? [{ id: 'till' as const, icon: <IconDeviceDesktop aria-hidden />, content: <TillSection /> }]
+      : []),
+    { id: 'me', icon: <IconUser aria-hidden />, content: <OwnSection landings={landings} /> },
+  ];
+  const shown = sections.find(({ id }) => id === asked.section)?.id ?? 'store';
   return (
     <Page title={t('title')}>
       <Tabs
@@ -31,23 +37,17 @@ export function SettingsPage() {
         onChange={(section) => void navigate({ to: '/settings', search: { section }, replace: true })}
       >
         <Tabs.List aria-label={t('title')}>
-          {sections.map((section) => {
-            const { icon: Icon } = SECTIONS[section];
-            return (
-              <Tabs.Tab key={section} value={section} leftSection={<Icon aria-hidden />}>
-                {t(`tabs.${section}`)}
-              </Tabs.Tab>
-            );
-          })}
+          {sections.map(({ id, icon }) => (
+            <Tabs.Tab key={id} value={id} leftSection={icon}>
+              {t(`tabs.${id}`)}
+            </Tabs.Tab>
+          ))}
         </Tabs.List>
-        {sections.map((section) => {
-          const { content: Content } = SECTIONS[section];
-          return (
-            <Tabs.Panel key={section} value={section} className={classes.panel}>
-              <Content />
-            </Tabs.Panel>
-          );
-        })}
+        {sections.map(({ id, content }) => (
+          <Tabs.Panel key={id} value={id} className={classes.panel}>
+            {content}
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </Page>
   );
