@@ -48,7 +48,10 @@ import { creditSlip, findCredit, listCredits, lookupCredit } from './credits/fin
 import { holdCredit } from './credits/hold-credit.ts';
 import { issueCredit } from './credits/issue-credit.ts';
 import { voidCredit } from './credits/void-credit.ts';
-import { currencyRates } from './currency/find-rates.ts';
+import { currencyRates, rateHistory } from './currency/find-rates.ts';
+import { removeRate } from './currency/remove-rate.ts';
+import { setRate } from './currency/set-rate.ts';
+import { showAllStores } from './dashboard/find-all-stores.ts';
 import { showDashboard } from './dashboard/find-dashboard.ts';
 import { collectDeposit } from './deposits/collect-deposit.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
@@ -131,8 +134,10 @@ import { fillSample, sampleProgress } from './sample/fill-sample.ts';
 import { adjustStock } from './stock/adjust-stock.ts';
 import { checkStock, repairStock } from './stock/check-stock.ts';
 import { listMovements } from './stock/find-movements.ts';
+import { archiveStore, restoreStore } from './stores/archive-store.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
+import { setLogo } from './stores/set-logo.ts';
 import { findSettings, updateSettings } from './stores/settings.ts';
 import { updateStore } from './stores/update-store.ts';
 import { archiveSupplier, restoreSupplier } from './suppliers/archive-supplier.ts';
@@ -150,7 +155,7 @@ import { setAvatar } from './team/set-avatar.ts';
 import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
 import { tillInbox, tillInboxItem } from './till/inbox.ts';
-import { connectTill, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
+import { connectTill, pauseSync, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
 import { askTransfer } from './transfers/ask-transfer.ts';
 import { cancelTransfer } from './transfers/cancel-transfer.ts';
 import { findTransfer, listPlaces, listTransfers } from './transfers/find-transfers.ts';
@@ -181,6 +186,9 @@ export const operations = {
     list: listStores,
     create: createStore,
     update: updateStore,
+    archive: archiveStore,
+    restore: restoreStore,
+    logo: setLogo,
     settings: findSettings,
     updateSettings,
   },
@@ -377,8 +385,8 @@ export const operations = {
     slip: creditSlip,
   },
   receipts: { series: listSeries, check: checkSeries },
-  currency: { rates: currencyRates },
-  dashboard: { today: showDashboard },
+  currency: { rates: currencyRates, setRate, removeRate, history: rateHistory },
+  dashboard: { today: showDashboard, allStores: showAllStores },
   reports: {
     x: showX,
     xPdf,
@@ -433,6 +441,7 @@ export const operations = {
     status: tillStatus,
     connect: connectTill,
     sync: syncTill,
+    pause: pauseSync,
     cart: openCart,
     saveCart,
     held: heldSales,

@@ -84,6 +84,8 @@ export interface Till {
     stores?: string[] | undefined;
   }): Promise<TillStatus>;
   sync(): Promise<TillStatus>;
+  /** Stops, or begins again, to go to the server by itself. */
+  pause(isPaused: boolean): Promise<TillStatus>;
   internals(): Promise<{
     cursor: string;
     epoch: string | null;

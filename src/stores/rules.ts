@@ -18,7 +18,14 @@ export type StoreSettings = {
   cashWarningAt: number;
   /** Shows stamp duty (0.25 % of what is paid in cash, CGI 252) on closings and reports. */
   stampDuty: boolean;
+  /** The bell and the dashboard tell what runs out. */
+  lowStockAlerts: boolean;
+  /** Managers and cashiers may take figures away as CSV or PDF files. */
+  allowExports: boolean;
 };
+
+/** The latest beginning of a business day, minutes after midnight: noon. */
+export const LATEST_DAY_START = 12 * 60;
 
 export const DEFAULT_SETTINGS: StoreSettings = {
   lateAfterMinutes: 10,
@@ -30,6 +37,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   depositPercent: 30,
   cashWarningAt: 20_000_00,
   stampDuty: false,
+  lowStockAlerts: true,
+  allowExports: true,
 };
 
 /** A store's settings: what was changed, over the defaults. */

@@ -153,6 +153,13 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
     bad: { id: UNKNOWN, code: 'lower' },
   },
+  'stores.archive': byId,
+  'stores.restore': byId,
+  'stores.logo': {
+    fine: (w) => ({ id: w.shop.store.id, logo: PICTURE }),
+    bad: { id: 'not-an-id' },
+    leaves: ['files'],
+  },
   'stores.settings': byId,
   'stores.updateSettings': {
     fine: (w) => ({ id: w.shop.store.id, clockPhotoDays: 30 }),
@@ -461,6 +468,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     elsewhere: (w) => ({ ...there(w), variantIds: [UNKNOWN] }),
   },
   'currency.rates': nothing,
+  'currency.setRate': {
+    fine: () => ({ currency: 'EUR', rate: 0.09 }),
+    bad: { currency: 'EUR', rate: 0 },
+  },
+  'currency.removeRate': { fine: () => ({ currency: 'TRY' }), bad: { currency: 'MAD' } },
+  'currency.history': { fine: () => ({ currency: 'EUR', limit: 5 }), bad: { currency: 'EUR', limit: 1000 } },
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' }, elsewhere: there },
   'auditLog.people': nothing,
   'dashboard.today': ofStore,
@@ -475,6 +488,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { ...PERIOD, block: 'weather' },
     elsewhere: (w) => ({ ...there(w), ...PERIOD, block: 'styles' as const }),
   },
+  'dashboard.allStores': nothing,
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,
@@ -581,6 +595,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { serverUrl: 'nowhere', name: 'Till' },
   },
   'till.sync': nothing,
+  'till.pause': { fine: () => ({ isPaused: false }), bad: { isPaused: 'yes' } },
   'till.cart': ofStore,
   'till.saveCart': {
     fine: (w) => ({ ...here(w), body: CART }),
