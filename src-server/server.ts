@@ -19,6 +19,7 @@ import { drainOf } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { createImportJob } from './import-job.ts';
 import { serverMetrics } from './metrics.ts';
+import { createNotificationJob } from './notification-job.ts';
 import { type Notifications, notifications } from './notifications.ts';
 import { FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
 import { createPhotoJob } from './photo-job.ts';
@@ -108,6 +109,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
+  const oldNotifications = createNotificationJob(store, clock, log);
   const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
   const metrics = serverMetrics({
     store,
@@ -160,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await sample.resume();
   await imports.resume();
   void photos.run();
+  void oldNotifications.run();
   void recurring.run();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
@@ -179,6 +182,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         atMost(ANSWER_MS, sample.stop()),
         atMost(ANSWER_MS, imports.stop()),
         atMost(ANSWER_MS, photos.stop()),
+        atMost(ANSWER_MS, oldNotifications.stop()),
         atMost(ANSWER_MS, recurring.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });

@@ -86,6 +86,8 @@ import { askLeave } from './leave/ask-leave.ts';
 import { cancelLeave } from './leave/cancel-leave.ts';
 import { listLeave } from './leave/find-leave.ts';
 import { reviewLeave } from './leave/review-leave.ts';
+import { listNotifications } from './notifications/find-notifications.ts';
+import { markRead } from './notifications/mark-read.ts';
 import { deletePayroll, dismissPayroll, markPaid, updatePayroll } from './payroll/change-payroll.ts';
 import { exportPayroll } from './payroll/export-payroll.ts';
 import { listOwnPay, listPayroll } from './payroll/find-payroll.ts';
@@ -370,6 +372,7 @@ export const operations = {
   dashboard: { today: showDashboard },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
+  notifications: { list: listNotifications, markRead },
   devices: {
     list: listDevices,
     createCode: createDeviceCode,

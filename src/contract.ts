@@ -20,6 +20,7 @@ import { filesContract } from './files/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { labelsContract } from './labels/contract.ts';
 import { leaveContract } from './leave/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { payrollContract } from './payroll/contract.ts';
 import { importsContract } from './product-files/contract.ts';
 import { purchaseOrdersContract } from './purchasing/contract.ts';
@@ -65,6 +66,7 @@ export const contract = {
   currency: currencyContract,
   auditLog: auditLogContract,
   exceptions: exceptionsContract,
+  notifications: notificationsContract,
   devices: devicesContract,
   files: filesContract,
   sample: sampleContract,

@@ -84,6 +84,7 @@ export const settings = z.object({
   depositPercent: percent,
   cashWarningAt: centimes,
   stampDuty: z.boolean(),
+  lowStockAlerts: z.boolean(),
 }) satisfies z.ZodType<StoreSettings>;
 
 export const storesContract = {

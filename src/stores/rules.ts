@@ -18,6 +18,8 @@ export type StoreSettings = {
   cashWarningAt: number;
   /** Shows stamp duty (0.25 % of what is paid in cash, CGI 252) on closings and reports. */
   stampDuty: boolean;
+  /** People are told when an article falls to its low-stock threshold. */
+  lowStockAlerts: boolean;
 };
 
 export const DEFAULT_SETTINGS: StoreSettings = {
@@ -30,6 +32,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   depositPercent: 30,
   cashWarningAt: 20_000_00,
   stampDuty: false,
+  lowStockAlerts: true,
 };
 
 /** A store's settings: what was changed, over the defaults. */

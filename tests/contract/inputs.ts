@@ -459,6 +459,8 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,
+  'notifications.list': list,
+  'notifications.markRead': { fine: () => ({ ids: [UNKNOWN] }), bad: { ids: [] } },
   'devices.list': nothing,
   'devices.createCode': { fine: (w) => ({ stores: [w.shop.store.id] }), bad: { stores: [] } },
   'devices.enrol': { fine: () => ({ name: 'Till', code: 'AAAA-BBBB' }), bad: { name: '' } },

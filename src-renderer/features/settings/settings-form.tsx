@@ -30,7 +30,12 @@ const SECTIONS = {
   counter: ['drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
   clock: ['lateAfterMinutes', 'clockPhotoDays'],
+  alerts: ['lowStockAlerts'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
+
+const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts'] as const;
+const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
+  SWITCHES.some((one) => one === name);
 
 const valuesOf = (s: Settings): Values => ({
   ...s,
@@ -101,7 +106,7 @@ export function SettingsForm({ storeId, settings }: Props) {
         />
       );
     }
-    if (name === 'drawerRequired' || name === 'blindCount' || name === 'stampDuty') {
+    if (isSwitch(name)) {
       return <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />;
     }
     return (
