@@ -20,6 +20,7 @@ import { filesContract } from './files/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { labelsContract } from './labels/contract.ts';
 import { leaveContract } from './leave/contract.ts';
+import { mailContract } from './mail/contract.ts';
 import { notificationsContract } from './notifications/contract.ts';
 import { payrollContract } from './payroll/contract.ts';
 import { importsContract } from './product-files/contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   auditLog: auditLogContract,
   exceptions: exceptionsContract,
   notifications: notificationsContract,
+  mail: mailContract,
   devices: devicesContract,
   files: filesContract,
   sample: sampleContract,

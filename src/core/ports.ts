@@ -8,6 +8,7 @@ import type { PayslipDocument } from '../documents/payslip-document.ts';
 import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-document.ts';
 import type { TransferSlip } from '../documents/transfer-slip-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
+import type { Mailer } from '../mail/mail-document.ts';
 import type { Recovery } from '../recovery/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
 import type { Locale } from './money.ts';
@@ -142,6 +143,7 @@ export interface Ports {
   readonly sample: Sample | null;
   readonly imports: Imports | null;
   readonly till: Till | null;
+  readonly mailer: Mailer | null;
   readonly snapshots: Snapshots | null;
   readonly recovery: Recoveries | null;
   /** Takes a till's batch of commands; the server's alone. */

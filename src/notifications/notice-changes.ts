@@ -6,7 +6,7 @@ import { tell } from './tell.ts';
 /** So many articles that run low in one commit are told one by one; more are told as one. */
 const ONE_BY_ONE = 5;
 /** What ran low longer ago, and is heard of only now, is no news: the list of what runs low has it. */
-const NEWS_MS = 7 * 24 * 3_600_000;
+const NEWS_MS = 3 * 24 * 3_600_000;
 
 /**
  * The server's notifications: what the rows that a transaction changed have to tell, written in that transaction.

@@ -14,6 +14,7 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { dailyMail } from '../mail/contract.ts';
 import type { StoreSettings } from './rules.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -85,6 +86,7 @@ export const settings = z.object({
   cashWarningAt: centimes,
   stampDuty: z.boolean(),
   lowStockAlerts: z.boolean(),
+  dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 
 export const storesContract = {

@@ -1,3 +1,5 @@
+import type { DailyMail } from '../mail/rules.ts';
+
 /** What an owner decides for a store (`/settings`). Amounts in centimes. */
 export type StoreSettings = {
   /** Minutes after opening until somebody counts as late. */
@@ -20,6 +22,8 @@ export type StoreSettings = {
   stampDuty: boolean;
   /** People are told when an article falls to its low-stock threshold. */
   lowStockAlerts: boolean;
+  /** The e-mail that tells at closing how the day was. */
+  dailyMail: DailyMail;
 };
 
 export const DEFAULT_SETTINGS: StoreSettings = {
@@ -33,6 +37,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   cashWarningAt: 20_000_00,
   stampDuty: false,
   lowStockAlerts: true,
+  dailyMail: { isOn: false, receivers: [] },
 };
 
 /** A store's settings: what was changed, over the defaults. */

@@ -19,6 +19,7 @@ import { inboxCases } from './cases/inbox-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
+import { mailCases } from './cases/mail-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
@@ -69,4 +70,5 @@ export const allCases: Case[] = [
   ...inboxCases,
   ...trustCases,
   ...notificationCases,
+  ...mailCases,
 ];

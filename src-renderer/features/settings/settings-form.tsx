@@ -11,7 +11,9 @@ import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
-type Settings = z.output<typeof settingsSchema>;
+type Whole = z.output<typeof settingsSchema>;
+/** The daily e-mail has a form of its own. */
+type Settings = Omit<Whole, 'dailyMail'>;
 
 const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
 const NUMBERS = {
@@ -37,7 +39,7 @@ const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts']
 const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
   SWITCHES.some((one) => one === name);
 
-const valuesOf = (s: Settings): Values => ({
+const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
@@ -46,7 +48,7 @@ const valuesOf = (s: Settings): Values => ({
 /** The least of a number: a photo is kept for a day at least, since a manager has to see it. */
 const least = (name: Count) => (name === 'clockPhotoDays' ? 1 : 0);
 
-type Props = { storeId: string; settings: Settings };
+type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);

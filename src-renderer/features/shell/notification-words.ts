@@ -35,7 +35,7 @@ export function wordsOf(
     case 'low_stock': {
       const style = { name: text('name'), nameAr: text('nameAr') || null, nameFr: text('nameFr') || null };
       const facts = [nameIn(locale, style), text('size'), text('color')].filter((fact) => fact !== '');
-      const article = isolated(facts.map(isolated).join(' · '));
+      const article = facts.map(isolated).join(' · ');
       const count = number('stock');
       return {
         title: i18n.t('notifications:kinds.low_stock.title'),
