@@ -16,6 +16,7 @@ import { type Clock, systemClock } from '../src/core/time.ts';
 import { makeCode } from '../src/devices/enrol-device.ts';
 import { documents } from '../src/documents/documents.node.ts';
 import { drainOf } from './drain.ts';
+import { ensureTotals } from './ensure-totals.ts';
 import { serveHealth } from './health.ts';
 import { createImportJob } from './import-job.ts';
 import { createMailJob } from './mail-job.ts';
@@ -88,6 +89,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const store = await openStore(options, (changes) => told?.announce(changes));
   await store.transact(initialiseClock);
   await ensureServerKeys(store);
+  await ensureTotals(store, log);
   const nodes = options.databaseUrl ? await joinNodes(options.databaseUrl, store, log) : null;
   const signing = await openServerSigning(store);
   const snapshots = await openSnapshots({

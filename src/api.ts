@@ -1,3 +1,9 @@
+import { exportAnalytics } from './analytics/export-analytics.ts';
+import { findClientFigures } from './analytics/find-clients.ts';
+import { findGrid } from './analytics/find-grid.ts';
+import { findOverview } from './analytics/find-overview.ts';
+import { findDeadStock, findStyleFigures } from './analytics/find-styles.ts';
+import { findStockValue } from './analytics/stock-value.ts';
 import { approve, listApprovers } from './approvals/approve.ts';
 import { clockIn, clockOut } from './attendance/clock.ts';
 import { correctClock } from './attendance/correct.ts';
@@ -374,6 +380,15 @@ export const operations = {
   receipts: { series: listSeries, check: checkSeries },
   currency: { rates: currencyRates },
   dashboard: { today: showDashboard },
+  analytics: {
+    overview: findOverview,
+    styles: findStyleFigures,
+    deadStock: findDeadStock,
+    grid: findGrid,
+    clients: findClientFigures,
+    stock: findStockValue,
+    export: exportAnalytics,
+  },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
   notifications: { list: listNotifications, markRead },

@@ -1,3 +1,4 @@
+import { analyticsContract } from './analytics/contract.ts';
 import { approvalsContract } from './approvals/contract.ts';
 import { attendanceContract } from './attendance/contract.ts';
 import { auditLogContract } from './audit-log/contract.ts';
@@ -49,6 +50,7 @@ export const contract = {
   expenses: expensesContract,
   leave: leaveContract,
   dashboard: dashboardContract,
+  analytics: analyticsContract,
   payroll: payrollContract,
   products: productsContract,
   stock: stockContract,

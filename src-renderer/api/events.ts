@@ -9,7 +9,7 @@ import { refreshSession } from './session.ts';
 /** Which queries a change of an entity makes stale. */
 const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
-  transactions: [api.sales.key(), api.clients.key(), api.dashboard.key()],
+  transactions: [api.sales.key(), api.clients.key(), api.dashboard.key(), api.analytics.key()],
   clients: [api.clients.key()],
   expenses: [api.expenses.key()],
   invoices: [api.invoices.key()],

@@ -42,6 +42,12 @@ export function weekDay(day: string, locale: Locale): string {
   );
 }
 
+/** "Monday" of 0 to "Sunday" of 6. */
+export function weekdayName(weekday: number, locale: Locale): string {
+  // 1 January 2024 was a Monday.
+  return formatter(locale, 'UTC', { weekday: 'long' }).format(Date.UTC(2024, 0, 1 + weekday));
+}
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,3 +1,4 @@
+import type analytics from '../../resources/locales/en/analytics.json';
 import type approvals from '../../resources/locales/en/approvals.json';
 import type attendance from '../../resources/locales/en/attendance.json';
 import type auditLog from '../../resources/locales/en/audit-log.json';
@@ -42,6 +43,7 @@ import type transactions from '../../resources/locales/en/transactions.json';
 import type transfers from '../../resources/locales/en/transfers.json';
 
 type Namespaces = {
+  analytics: typeof analytics;
   approvals: typeof approvals;
   attendance: typeof attendance;
   'audit-log': typeof auditLog;

@@ -56,6 +56,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   'inventory-audit': lazyRouteComponent(() => import('../features/counts/counts-page.tsx'), 'CountsPage'),
   transfers: lazyRouteComponent(() => import('../features/transfers/transfers-page.tsx'), 'TransfersPage'),
   dashboard: lazyRouteComponent(() => import('../features/dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  analytics: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   'audit-log': lazyRouteComponent(() => import('../features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
   credits: lazyRouteComponent(() => import('../features/credits/credits-page.tsx'), 'CreditsPage'),
   clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),

@@ -15,6 +15,14 @@ export const SCREENS = [
     hub: true,
     needsStore: true,
   },
+  {
+    id: 'analytics',
+    path: '/analytics',
+    permission: 'can_view_analytics',
+    nav: true,
+    hub: true,
+    needsStore: false,
+  },
   { id: 'drawer', path: '/drawer', permission: null, nav: true, hub: true, needsStore: true },
   { id: 'deposits', path: '/deposits', permission: null, nav: true, hub: true, needsStore: true },
   {

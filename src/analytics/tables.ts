@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { TotalsKind } from './totals.ts';
+import type { TotalsKind } from './totals-rules.ts';
 
 export const analyticsTables = (c: Columns) => ({
   /**

@@ -11,6 +11,7 @@ type Bench = (say: (text: string) => void, options: Options) => Promise<BenchRes
 
 /** Loaded when asked for: each brings contenders of its own. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
+  insight: async () => (await import('./insight.ts')).benchInsight,
   sale: async () => (await import('./sale.ts')).benchSale,
   scan: async () => (await import('./scan.ts')).benchScan,
   search: async () => (await import('./search.ts')).benchSearch,

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { analyticsCases } from './cases/analytics-cases.ts';
 import { approvalCases } from './cases/approval-cases.ts';
 import { attendanceCases } from './cases/attendance-cases.ts';
 import { authCases } from './cases/auth-cases.ts';
@@ -62,6 +63,7 @@ export const allCases: Case[] = [
   ...creditCases,
   ...saleReadCases,
   ...dashboardCases,
+  ...analyticsCases,
   ...drawerCases,
   ...depositCases,
   ...invoiceCases,

@@ -71,6 +71,12 @@ const byId = { fine: () => ({ id: UNKNOWN }), bad: { id: 'not-an-id' } };
 const here = (w: World) => ({ storeId: w.shop.store.id });
 const there = (w: World) => ({ storeId: w.shop.otherStore.id });
 const ofStore = { fine: here, bad: { storeId: 42 }, elsewhere: there };
+const PERIOD = { from: '2026-01-01', to: '2026-12-31' };
+const inPeriod = {
+  fine: (w: World) => ({ ...here(w), ...PERIOD }),
+  bad: { from: '2026-12-31', to: '2026-01-01' },
+  elsewhere: (w: World) => ({ ...there(w), ...PERIOD }),
+};
 const list = { fine: () => ({ limit: 5 }), bad: { limit: 1000 }, elsewhere: there };
 
 const goodsBetween = (fromStoreId: string, toStoreId: string) => ({
@@ -461,6 +467,17 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' }, elsewhere: there },
   'auditLog.people': nothing,
   'dashboard.today': ofStore,
+  'analytics.overview': inPeriod,
+  'analytics.styles': inPeriod,
+  'analytics.deadStock': { fine: here, bad: { days: 0 }, elsewhere: there },
+  'analytics.grid': inPeriod,
+  'analytics.clients': inPeriod,
+  'analytics.stock': inPeriod,
+  'analytics.export': {
+    fine: (w) => ({ ...here(w), ...PERIOD, block: 'trend' as const }),
+    bad: { ...PERIOD, block: 'weather' },
+    elsewhere: (w) => ({ ...there(w), ...PERIOD, block: 'styles' as const }),
+  },
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,

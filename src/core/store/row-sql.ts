@@ -23,6 +23,8 @@ export type RowSql = {
   insert(rows: number, suffix?: string): string;
   /** Inserts one row or replaces it. */
   put: string;
+  /** Inserts so many rows; where one is there already, these numbers are added to its own. */
+  add(rows: number, keys: readonly string[]): string;
   encode(row: Record<string, unknown>): unknown[];
   decode(raw: Record<string, unknown>): Record<string, unknown>;
   update(keys: string[]): { sql: string; encode(set: Record<string, unknown>, id: unknown): unknown[] };
@@ -63,6 +65,11 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
       const values = Array.from({ length: rows }, (_, n) => row(n)).join(', ');
       return `INSERT INTO "${name}" (${fields.map((f) => `"${f.column}"`).join(', ')}) VALUES ${values}${suffix}`;
     });
+  const fieldOf = (key: string): Field => {
+    const field = byKey.get(key);
+    if (!field) throw new Error(`${name} has no column ${key}`);
+    return field;
+  };
   const replaced = fields
     .filter((f) => f.column !== 'id')
     .map((f) => `"${f.column}" = excluded."${f.column}"`);
@@ -73,6 +80,13 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
     select,
     selectOne: (suffix) => cached(`one${suffix}`, () => `${select} WHERE "id" = ${mark(1)}${suffix}`),
     insert,
+    add: (rows, keys) => {
+      const sums = keys.map((k) => {
+        const { column } = fieldOf(k);
+        return `"${column}" = "${name}"."${column}" + excluded."${column}"`;
+      });
+      return insert(rows, ` ON CONFLICT ("id") DO UPDATE SET ${sums.join(', ')}`);
+    },
     put: insert(1, ` ON CONFLICT ("id") DO UPDATE SET ${replaced.join(', ')}`),
     encode: (row) => fields.map((f) => encodeField(f, row[f.key] === undefined ? f.missing : row[f.key])),
     decode: (raw) => {
@@ -86,11 +100,7 @@ export function rowSql(table: Tables[TableName], mark: (n: number) => string): R
       const cacheKey = keys.join();
       const known = updates.get(cacheKey);
       if (known) return known;
-      const used = keys.map((k) => {
-        const f = byKey.get(k);
-        if (!f) throw new Error(`${name} has no column ${k}`);
-        return f;
-      });
+      const used = keys.map(fieldOf);
       const made = {
         sql: `UPDATE "${name}" SET ${used.map((f, i) => `"${f.column}" = ${mark(i + 1)}`).join(', ')} WHERE "id" = ${mark(used.length + 1)}`,
         encode: (set: Record<string, unknown>, id: unknown) => [

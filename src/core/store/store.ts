@@ -78,6 +78,14 @@ export interface Writer extends Reader {
   update<T extends TableName>(table: T, row: Row<T>, set: Partial<NewRow<T>>): Promise<Row<T>>;
   /** Inserts or replaces by key. */
   put<T extends TableName>(table: T, row: Row<T>): Promise<void>;
+  /** Adds to these numbers of rows, and inserts the rows that are not there: totals that nobody reads first. */
+  add<T extends TableName>(
+    table: T,
+    keys: readonly (keyof Row<T> & string)[],
+    rows: readonly NewRow<T>[],
+  ): Promise<void>;
+  /** Deletes every row of a local table. */
+  clear(table: TableName): Promise<void>;
   /** Deletes by key; for local tables, and for a replica whose row left its scope. */
   remove(table: TableName, id: RowId): Promise<void>;
   /** Deletes a row whose time is over; whoever has it hears of it. Server only. */

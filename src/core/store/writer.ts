@@ -171,6 +171,26 @@ export class StoreWriter extends StoreReader implements Writer {
     this.#note(table, row, null);
   }
 
+  async add<T extends TableName>(
+    table: T,
+    keys: readonly (keyof Row<T> & string)[],
+    rows: readonly NewRow<T>[],
+  ): Promise<void> {
+    const sql = this.sql.of(table);
+    const atOnce = this.driver.rowsPerInsert;
+    for (let i = 0; i < rows.length; i += atOnce) {
+      const some = rows.slice(i, i + atOnce);
+      await this.driver.execute(
+        sql.add(some.length, keys),
+        some.flatMap((row) => sql.encode(row)),
+      );
+    }
+  }
+
+  async clear(table: TableName): Promise<void> {
+    await this.driver.execute(`DELETE FROM "${this.sql.of(table).table}"`, []);
+  }
+
   async remove(table: TableName, id: RowId): Promise<void> {
     const sql = this.sql.of(table);
     await this.driver.execute(`DELETE FROM "${sql.table}" WHERE "id" = ${this.driver.mark(1)}`, [id]);

@@ -1,0 +1,56 @@
+import { Tabs, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { periodName } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Page } from '../../ui/page.tsx';
+import classes from './analytics.module.css';
+import { OverviewTab } from './overview-tab.tsx';
+import { PeopleTab } from './people-tab.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { ProductsTab } from './products-tab.tsx';
+import { SizesTab } from './sizes-tab.tsx';
+import { StockTab } from './stock-tab.tsx';
+import { TABS, type Tab, usePeriod } from './use-period.ts';
+
+const CONTENT = {
+  overview: OverviewTab,
+  products: ProductsTab,
+  sizes: SizesTab,
+  people: PeopleTab,
+  stock: StockTab,
+} as const;
+
+/** What the shop's figures say, for any stores and days. */
+export function AnalyticsPage() {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const period = usePeriod();
+  const tab = period.asked.tab ?? 'overview';
+  const isInOrder = period.range.from <= period.range.to;
+  const Content = CONTENT[tab];
+  return (
+    <Page title={t('title')} actions={<PeriodPicker period={period} />}>
+      <Tabs value={tab} onChange={(value) => period.ask({ tab: (value ?? undefined) as Tab | undefined })}>
+        <Tabs.List aria-label={t('tabs.label')}>
+          {TABS.map((value) => (
+            <Tabs.Tab key={value} value={value}>
+              {t(`tabs.${value}`)}
+            </Tabs.Tab>
+          ))}
+          <Text c="dimmed" className={classes.range}>
+            {periodName(period.range, locale)}
+          </Text>
+        </Tabs.List>
+        <Tabs.Panel value={tab} pt="md">
+          {isInOrder ? (
+            <Content period={period} />
+          ) : (
+            <Text role="alert" c="var(--mantine-color-error)">
+              {t('period.wrong')}
+            </Text>
+          )}
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

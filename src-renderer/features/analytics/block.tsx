@@ -1,0 +1,65 @@
+import { ActionIcon, Paper, Title, Tooltip } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnalyticsBlock } from '../../../src/analytics/contract.ts';
+import { client } from '../../api/client.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { download } from '../../ui/download.ts';
+import { toastProblem } from '../../ui/toast.tsx';
+import classes from './analytics.module.css';
+import type { Period } from './use-period.ts';
+
+type Props = {
+  block: AnalyticsBlock;
+  period: Period;
+  /** Beside the title. */
+  actions?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A part of the analytics under its title, which can be taken along as a file. */
+export function Block({ block, period, actions, wide = false, children }: Props) {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const { asked, range, grain } = period;
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await client.analytics.export({
+        ...range,
+        ...{ block, grain, language: locale },
+        ...(asked.store ? { storeId: asked.store } : {}),
+      });
+      download(file, `${t(`block.${block}`)} ${range.from} ${range.to}.csv`);
+    },
+    onError: toastProblem,
+  });
+  return (
+    <Paper
+      component="section"
+      withBorder
+      p="lg"
+      className={classes.block}
+      data-wide={wide || undefined}
+      aria-label={t(`block.${block}`)}
+    >
+      <header className={classes.blockHead}>
+        <Title order={2}>{t(`block.${block}`)}</Title>
+        {actions}
+        <Tooltip label={t('export')}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={`${t('export')} – ${t(`block.${block}`)}`}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            <IconFileSpreadsheet />
+          </ActionIcon>
+        </Tooltip>
+      </header>
+      {children}
+    </Paper>
+  );
+}

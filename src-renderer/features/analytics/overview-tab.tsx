@@ -1,0 +1,216 @@
+import { Button, Table, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Overview } from '../../../src/analytics/contract.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { growth } from '../../../src/dashboard/rules.ts';
+import { api } from '../../api/client.ts';
+import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { BarChart } from '../../ui/bar-chart.tsx';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './analytics.module.css';
+import { Block } from './block.tsx';
+import { Kpi } from './kpi.tsx';
+import { ShareTable } from './share-table.tsx';
+import type { Period } from './use-period.ts';
+import { WeekHeat } from './week-heat.tsx';
+
+const percent = (value: number) => <bdi dir="ltr">{`${value} %`}</bdi>;
+const twoFigures = (hour: number) => <bdi dir="ltr">{`${String(hour).padStart(2, '0')}:00`}</bdi>;
+
+/** The figures of the period, how they went and how they divide. */
+export function OverviewTab({ period }: { period: Period }) {
+  const { t } = useTranslation(['analytics', 'drawer', 'expenses']);
+  const { locale } = useLocale();
+  const { asked, range, grain } = period;
+  const query = useQuery(
+    api.analytics.overview.queryOptions({
+      input: { ...range, grain, ...(asked.store ? { storeId: asked.store } : {}) },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <LoadingState />;
+  const { figures: now, before, peakHour, categories, methods, expenses, cashiers, stores } = query.data;
+  const was = before.figures;
+  const shares = [
+    { head: t('head.sales'), cell: (row: { sales: number }) => row.sales },
+    { head: t('head.margin'), cell: (row: { margin: number }) => percent(row.margin) },
+  ] as const;
+  const money = (key: 'revenue' | 'grossProfit' | 'netProfit' | 'averageSale' | 'cost' | 'expenses') => ({
+    label: t(`kpi.${key}`),
+    meaning: t(`meaning.${key}`),
+    value: <Money centimes={now[key]} />,
+    growth: growth(now[key], was[key]),
+  });
+  const counted = (key: 'sales' | 'customers' | 'pieces') => ({
+    label: t(`kpi.${key}`),
+    meaning: t(`meaning.${key}`),
+    value: now[key],
+    growth: growth(now[key], was[key]),
+  });
+  return (
+    <div className={classes.grid}>
+      <section className={classes.kpis} aria-label={t('figures')}>
+        <Kpi main {...money('revenue')} />
+        <Kpi {...money('grossProfit')} />
+        <Kpi {...money('netProfit')} />
+        <Kpi label={t('kpi.margin')} meaning={t('meaning.margin')} value={percent(now.margin)} />
+        <Kpi {...counted('sales')} />
+        <Kpi {...money('averageSale')} />
+        <Kpi {...counted('customers')} />
+        <Kpi {...counted('pieces')} />
+        <Kpi isCost {...money('cost')} />
+        <Kpi isCost {...money('expenses')} />
+        <Kpi
+          label={t('kpi.returnsRate')}
+          meaning={t('meaning.returnsRate')}
+          value={percent(now.returnsRate)}
+        />
+        <Kpi
+          label={t('kpi.peakHour')}
+          meaning={t('meaning.peakHour')}
+          value={peakHour === null ? '–' : twoFigures(peakHour)}
+        />
+      </section>
+      <Text c="dimmed" size="sm" className={classes.compared}>
+        {t('period.before', { period: periodName(before, locale) })}
+      </Text>
+      <Block block="trend" period={period} wide>
+        <Trend trend={query.data.trend} period={period} />
+      </Block>
+      <Block block="categories" period={period}>
+        <ShareTable
+          label={t('block.categories')}
+          head={t('head.category')}
+          amountHead={t('head.revenue')}
+          rows={categories}
+          rowKey={(row) => row.category}
+          name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
+          amount={(row) => row.revenue}
+          columns={shares}
+          empty={t('nothing')}
+        />
+      </Block>
+      <Block block="methods" period={period}>
+        <ShareTable
+          label={t('block.methods')}
+          head={t('head.method')}
+          amountHead={t('head.amount')}
+          rows={methods}
+          rowKey={(row) => row.method}
+          name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
+          amount={(row) => row.amount}
+          columns={[{ head: t('head.sales'), cell: (row) => row.sales }]}
+          empty={t('nothing')}
+        />
+      </Block>
+      {stores.length > 1 ? (
+        <Block block="stores" period={period}>
+          <ShareTable
+            label={t('block.stores')}
+            head={t('store')}
+            amountHead={t('head.revenue')}
+            rows={stores}
+            rowKey={(row) => row.id}
+            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+            amount={(row) => row.revenue}
+            columns={shares}
+            empty={t('nothing')}
+          />
+        </Block>
+      ) : null}
+      <Block block="cashiers" period={period}>
+        <ShareTable
+          label={t('block.cashiers')}
+          head={t('head.name')}
+          amountHead={t('head.revenue')}
+          rows={cashiers}
+          rowKey={(row) => row.id}
+          name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+          amount={(row) => row.revenue}
+          columns={shares}
+          empty={t('nothing')}
+        />
+      </Block>
+      <Block block="expenses" period={period}>
+        <ShareTable
+          label={t('block.expenses')}
+          head={t('head.category')}
+          amountHead={t('head.amount')}
+          rows={expenses}
+          rowKey={(row) => row.category}
+          name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
+          amount={(row) => row.amount}
+          empty={t('noExpenses')}
+        />
+      </Block>
+      <Block block="hours" period={period} wide>
+        <WeekHeat hours={query.data.hours} />
+      </Block>
+    </div>
+  );
+}
+
+/** From so many bars on only some are named. */
+const NAMED = 14;
+
+function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const [showsNumbers, setShowsNumbers] = useState(false);
+  const { grain } = period;
+  const nameOf = (key: string) => (grain === 'month' ? monthName(key, locale) : weekDay(key, locale));
+  const shortOf = (key: string) =>
+    grain === 'month' ? key.slice(5) : grain === 'week' ? `${key.slice(8)}/${key.slice(5, 7)}` : key.slice(8);
+  const step = Math.ceil(trend.length / NAMED);
+  return (
+    <>
+      <BarChart
+        bars={trend.map((row, n) => ({
+          key: row.period,
+          value: row.revenue,
+          short: n % step === 0 ? shortOf(row.period) : '',
+          text: `${nameOf(row.period)} · \u200e${formatMoney(row.revenue, locale)} · ${t('salesCount', { count: row.sales })}`,
+        }))}
+      />
+      <Button
+        variant="subtle"
+        mt="sm"
+        onClick={() => setShowsNumbers(!showsNumbers)}
+        aria-expanded={showsNumbers}
+      >
+        {t(showsNumbers ? 'hideNumbers' : 'numbers')}
+      </Button>
+      {showsNumbers ? (
+        <Table className={classes.shares} aria-label={t('block.trend')}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('head.period')}</Table.Th>
+              <Table.Th className={classes.number}>{t('head.revenue')}</Table.Th>
+              <Table.Th className={classes.number}>{t('head.grossProfit')}</Table.Th>
+              <Table.Th className={classes.number}>{t('head.sales')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {trend.map((row) => (
+              <Table.Tr key={row.period}>
+                <Table.Td>{nameOf(row.period)}</Table.Td>
+                <Table.Td className={classes.number}>
+                  <Money centimes={row.revenue} />
+                </Table.Td>
+                <Table.Td className={classes.number}>
+                  <Money centimes={row.grossProfit} />
+                </Table.Td>
+                <Table.Td className={classes.number}>{row.sales}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+    </>
+  );
+}

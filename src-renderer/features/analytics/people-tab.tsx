@@ -1,0 +1,90 @@
+import { Anchor } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './analytics.module.css';
+import { Block } from './block.tsx';
+import { ShareTable } from './share-table.tsx';
+import type { Period } from './use-period.ts';
+
+const SHOWN = 50;
+const percent = (value: number) => <bdi dir="ltr">{`${value} %`}</bdi>;
+
+/** Who sells, and who buys. */
+export function PeopleTab({ period }: { period: Period }) {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const { can } = useSession();
+  const { asked, range, grain } = period;
+  const place = asked.store ? { storeId: asked.store } : {};
+  const sellers = useQuery(
+    api.analytics.overview.queryOptions({
+      input: { ...range, grain, ...place },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const buyers = useQuery(
+    api.analytics.clients.queryOptions({
+      input: { ...range, limit: SHOWN, ...place },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const failed = [sellers, buyers].find((query) => query.isError);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!sellers.data || !buyers.data) return <LoadingState />;
+  return (
+    <div className={classes.grid}>
+      <Block block="cashiers" period={period} wide>
+        <ShareTable
+          label={t('block.cashiers')}
+          head={t('head.name')}
+          amountHead={t('head.revenue')}
+          rows={sellers.data.cashiers}
+          rowKey={(row) => row.id}
+          name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+          amount={(row) => row.revenue}
+          columns={[
+            { head: t('head.sales'), cell: (row) => row.sales },
+            { head: t('head.pieces'), cell: (row) => row.pieces },
+            { head: t('head.returned'), cell: (row) => row.returned },
+            { head: t('head.margin'), cell: (row) => percent(row.margin) },
+          ]}
+          empty={t('nothing')}
+        />
+      </Block>
+      <Block block="clients" period={period} wide>
+        <ShareTable
+          label={t('block.clients')}
+          head={t('head.name')}
+          amountHead={t('head.revenue')}
+          rows={buyers.data.items}
+          rowKey={(row) => row.id}
+          name={(row) =>
+            can('can_manage_clients') && !row.isArchived ? (
+              <Anchor
+                renderRoot={(props) => (
+                  <Link to="/clients/profile/$clientId" params={{ clientId: row.id }} {...props} />
+                )}
+              >
+                <bdi>{row.name}</bdi>
+              </Anchor>
+            ) : (
+              <bdi>{row.name}</bdi>
+            )
+          }
+          amount={(row) => row.revenue}
+          columns={[
+            { head: t('head.sales'), cell: (row) => row.sales },
+            { head: t('head.pieces'), cell: (row) => row.pieces },
+            { head: t('head.returned'), cell: (row) => row.returned },
+          ]}
+          empty={t('noClients')}
+        />
+      </Block>
+    </div>
+  );
+}

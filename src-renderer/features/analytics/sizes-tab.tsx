@@ -1,0 +1,82 @@
+import { Button, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compareSizes } from '../../../src/catalogue/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { StylePicker } from '../../ui/style-picker.tsx';
+import classes from './analytics.module.css';
+import { Block } from './block.tsx';
+import { HeatTable } from './heat-table.tsx';
+import type { Period } from './use-period.ts';
+
+/** Which sizes and colours sell: of everything, or of one style. */
+export function SizesTab({ period }: { period: Period }) {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const { asked, range } = period;
+  const [style, setStyle] = useState<{ id: string; name: string } | null>(null);
+  const query = useQuery(
+    api.analytics.grid.queryOptions({
+      input: {
+        ...range,
+        ...(asked.store ? { storeId: asked.store } : {}),
+        ...(style ? { styleId: style.id } : {}),
+      },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const cells = query.data?.cells ?? [];
+  const pieces = new Map(cells.map((c) => [`${c.color}\u001f${c.size}`, c.pieces]));
+  const sumOf = (color: string) => cells.reduce((n, c) => (c.color === color ? n + c.pieces : n), 0);
+  const colors = [...new Set(cells.map((c) => c.color))].sort((a, b) => sumOf(b) - sumOf(a));
+  const sizes = [...new Set(cells.map((c) => c.size))].sort(compareSizes);
+  const placeId = asked.store ?? store?.id;
+  return (
+    <div className={classes.grid}>
+      <Block
+        block="grid"
+        period={period}
+        wide
+        actions={
+          style ? (
+            <Button variant="light" onClick={() => setStyle(null)}>
+              <bdi>{style.name}</bdi> ✕
+            </Button>
+          ) : null
+        }
+      >
+        {placeId && !style ? (
+          <div className={classes.pick}>
+            <StylePicker
+              storeId={placeId}
+              onPick={(face) => setStyle({ id: face.styleId, name: styleNameIn(locale, face) })}
+            />
+          </div>
+        ) : null}
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : !query.data ? (
+          <LoadingState />
+        ) : cells.length === 0 ? (
+          <Text c="dimmed">{t('nothing')}</Text>
+        ) : (
+          <HeatTable
+            label={t('block.grid')}
+            corner={t('head.color')}
+            rows={colors.map((color) => ({ key: color, name: color }))}
+            columns={sizes.map((size) => ({ key: size, name: size }))}
+            cellOf={(color, size) => pieces.get(`${color}\u001f${size}`) ?? null}
+            short={String}
+            text={(count) => t('pieces', { count })}
+          />
+        )}
+      </Block>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './analytics.module.css';
+import { Block } from './block.tsx';
+import { Kpi } from './kpi.tsx';
+import { ShareTable } from './share-table.tsx';
+import type { Period } from './use-period.ts';
+
+const AGES = [30, 60, 90, 180, 365];
+const SHOWN = 100;
+
+/** What the stock is worth, how fast it goes, and what of it nobody buys. */
+export function StockTab({ period }: { period: Period }) {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const { asked, range } = period;
+  const [days, setDays] = useState(90);
+  const place = asked.store ? { storeId: asked.store } : {};
+  const stock = useQuery(
+    api.analytics.stock.queryOptions({ input: { ...range, ...place }, placeholderData: keepPreviousData }),
+  );
+  const dead = useQuery(
+    api.analytics.deadStock.queryOptions({
+      input: { ...place, days, limit: SHOWN },
+      placeholderData: keepPreviousData,
+    }),
+  );
+  const failed = [stock, dead].find((query) => query.isError);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!stock.data || !dead.data) return <LoadingState />;
+  const { pieces, cost, price, turnover, daysOfStock } = stock.data;
+  return (
+    <div className={classes.grid}>
+      <section className={classes.kpis} aria-label={t('block.value')}>
+        <Kpi main label={t('stock.cost')} meaning={t('head.value')} value={<Money centimes={cost} />} />
+        <Kpi label={t('stock.price')} meaning={t('stock.price')} value={<Money centimes={price} />} />
+        <Kpi
+          label={t('stock.turnover')}
+          meaning={t('stock.meaning.turnover')}
+          value={turnover === null ? '–' : t('perYear', { times: turnover })}
+        />
+        <Kpi
+          label={t('stock.daysOfStock')}
+          meaning={t('stock.meaning.daysOfStock')}
+          value={daysOfStock === null ? '–' : t('days', { count: daysOfStock })}
+        />
+      </section>
+      <Text c="dimmed" size="sm" className={classes.compared}>
+        {t('pieces', { count: pieces })}
+      </Text>
+      <Block
+        block="deadStock"
+        period={period}
+        wide
+        actions={
+          <SegmentedControl
+            aria-label={t('deadFor')}
+            value={String(days)}
+            onChange={(value) => setDays(Number(value))}
+            data={AGES.map((age) => ({ value: String(age), label: t('days', { count: age }) }))}
+          />
+        }
+      >
+        {dead.data.styles > 0 ? (
+          <Text mb="sm">
+            {t('deadSummary', { count: dead.data.styles })} · {t('pieces', { count: dead.data.stock })} ·{' '}
+            <Money centimes={dead.data.value} />
+          </Text>
+        ) : null}
+        <ShareTable
+          label={t('block.deadStock')}
+          head={t('head.name')}
+          amountHead={t('head.value')}
+          rows={dead.data.items}
+          rowKey={(row) => row.id}
+          name={(row) => (
+            <>
+              <bdi>{nameIn(locale, row)}</bdi>
+              <Text size="sm" c="dimmed">
+                <bdi>{row.category}</bdi>
+              </Text>
+            </>
+          )}
+          amount={(row) => row.value}
+          columns={[{ head: t('head.stock'), cell: (row) => row.stock }]}
+          empty={t('noDead')}
+        />
+      </Block>
+    </div>
+  );
+}

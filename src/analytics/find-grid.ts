@@ -1,0 +1,53 @@
+import { and, eq, gte, inArray, lt, sum } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { read } from '../core/operation.ts';
+import type { Reader } from '../core/store/store.ts';
+import { addDays, businessDayStart } from '../core/time.ts';
+import { analyticsContract } from './contract.ts';
+import { type Scope, sumsByKey } from './sums.ts';
+import { gridKey, sizeAndColor } from './totals-rules.ts';
+import { visibleStores } from './visible-stores.ts';
+
+/** What moves when something is sold or comes back. */
+const SOLD = ['sale', 'return', 'bundle_sale'] as const;
+
+/** The pieces of one style that left by sale and did not come back, by the ledger: bundles are in it. */
+async function gridOfStyle(r: Reader, styleId: string, { stores, from, to }: Scope) {
+  const { items: i, stockMovements: m } = r.t;
+  const all = await r.q.select().from(r.t.stores);
+  const cells = new Map<string, number>();
+  for (const store of all) {
+    if (stores !== null && !stores.includes(store.id)) continue;
+    const rows = await r.q
+      .select({ size: i.size, color: i.color, change: sum(m.change).mapWith(Number) })
+      .from(i)
+      .innerJoin(m, eq(m.itemId, i.id))
+      .where(
+        and(
+          eq(i.storeId, store.id),
+          eq(i.styleId, styleId),
+          inArray(m.action, [...SOLD]),
+          gte(m.at, businessDayStart(from, store.zone, store.dayStartMinutes)),
+          lt(m.at, businessDayStart(addDays(to, 1), store.zone, store.dayStartMinutes)),
+        ),
+      )
+      .groupBy(i.size, i.color);
+    for (const { size, color, change } of rows) {
+      const key = gridKey(size, color);
+      cells.set(key, (cells.get(key) ?? 0) - change);
+    }
+  }
+  return [...cells].map(([key, pieces]) => ({ ...sizeAndColor(key), pieces }));
+}
+
+export const findGrid = read(analyticsContract.grid, async (r, { storeId, styleId, from, to }, call) => {
+  const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+  if (styleId !== undefined) {
+    if (!(await r.get('styles', styleId))) throw new Refusal('NOT_FOUND');
+    return { cells: await gridOfStyle(r, styleId, { stores, from, to }) };
+  }
+  const rows = await sumsByKey(r, 'grid', { stores, from, to });
+  return {
+    cells: rows.map(({ key, pieces, returned }) => ({ ...sizeAndColor(key), pieces: pieces - returned })),
+  };
+});

@@ -1,0 +1,136 @@
+import { and, between, desc, inArray, isNull, sum } from 'drizzle-orm';
+import { type InputOf, read } from '../core/operation.ts';
+import type { Reader } from '../core/store/store.ts';
+import { analyticsContract, type Overview } from './contract.ts';
+import { kpisOf, shareOf } from './kpi-rules.ts';
+import { bucketOf, bucketsOf, type Grain, periodBefore, weekdayOf } from './period-rules.ts';
+import { customersIn, type Scope, summed, sumsByKey, together, totalsWhere } from './sums.ts';
+import type { Measures } from './totals-rules.ts';
+import { visibleStores } from './visible-stores.ts';
+
+type DayTotals = Measures & { period: string; storeId: string };
+
+const byRevenue = (a: { revenue: number }, b: { revenue: number }) => b.revenue - a.revenue;
+
+async function daysOf(r: Reader, scope: Scope): Promise<DayTotals[]> {
+  const { salesTotals: t } = r.t;
+  return await r.q
+    .select()
+    .from(t)
+    .where(totalsWhere(r, 'day', scope));
+}
+
+async function expensesOf(r: Reader, { stores, from, to }: Scope) {
+  const { expenses: e } = r.t;
+  const rows = await r.q
+    .select({ category: e.category, amount: sum(e.amount).mapWith(Number) })
+    .from(e)
+    .where(
+      and(
+        stores === null ? undefined : inArray(e.storeId, [...stores]),
+        between(e.date, from, to),
+        isNull(e.archivedAt),
+      ),
+    )
+    .groupBy(e.category)
+    .orderBy(desc(sum(e.amount)), e.category);
+  return { rows, total: rows.reduce((n, row) => n + row.amount, 0) };
+}
+
+async function figuresOf(r: Reader, scope: Scope, days: readonly DayTotals[], expenses: number) {
+  return { ...kpisOf(together(days), expenses), customers: await customersIn(r, scope) };
+}
+
+function trendOf(days: readonly DayTotals[], scope: Scope, grain: Grain): Overview['trend'] {
+  const made = Map.groupBy(days, (d) => bucketOf(d.period, grain));
+  return bucketsOf(scope, grain).map((period) => {
+    const { revenue, grossProfit, sales } = kpisOf(together(made.get(period) ?? []), 0);
+    return { period, revenue, grossProfit, sales };
+  });
+}
+
+async function storesOf(r: Reader, days: readonly DayTotals[]): Promise<Overview['stores']> {
+  const sums = [...Map.groupBy(days, (d) => d.storeId)];
+  const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
+  return sums
+    .map(([id, rows]) => {
+      const store = stores.get(id);
+      return { id, name: store?.name ?? '', nameAr: store?.nameAr ?? null, ...shareOf(together(rows)) };
+    })
+    .sort(byRevenue);
+}
+
+async function cashiersOf(r: Reader, scope: Scope): Promise<Overview['cashiers']> {
+  const sums = await sumsByKey(r, 'cashier', scope);
+  const people = await r.getMany(
+    'users',
+    sums.map((s) => s.key),
+  );
+  const known = new Map(people.map((u) => [u.id, u]));
+  return sums
+    .map(({ key: id, ...m }) => {
+      const { name = '', nameAr = null, nameFr = null } = known.get(id) ?? {};
+      return { id, name, nameAr, nameFr, ...shareOf(m) };
+    })
+    .sort(byRevenue);
+}
+
+/** How the week's hours sell, and the best hour of the clock. */
+async function hoursOf(r: Reader, scope: Scope): Promise<Pick<Overview, 'hours' | 'peakHour'>> {
+  const { salesTotals: t } = r.t;
+  const { sold, refunded, sales } = summed(r);
+  const rows = await r.q
+    .select({ day: t.period, hour: t.key, sold, refunded, sales })
+    .from(t)
+    .where(totalsWhere(r, 'hour', scope))
+    .groupBy(t.period, t.key);
+  const cells = new Map<string, Overview['hours'][number]>();
+  const clock = new Map<number, number>();
+  for (const row of rows) {
+    const [weekday, hour] = [weekdayOf(row.day), Number(row.hour)];
+    const revenue = row.sold - row.refunded;
+    const cell = cells.get(`${weekday}/${hour}`) ?? { weekday, hour, revenue: 0, sales: 0 };
+    cells.set(`${weekday}/${hour}`, {
+      ...cell,
+      revenue: cell.revenue + revenue,
+      sales: cell.sales + row.sales,
+    });
+    clock.set(hour, (clock.get(hour) ?? 0) + revenue);
+  }
+  const [peak] = [...clock].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  const hours = [...cells.values()].sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
+  return { hours, peakHour: peak && peak[1] > 0 ? peak[0] : null };
+}
+
+/** The figures of a period; the reports and letters of a shop read them here as well. */
+export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise<Overview> {
+  const before: Scope = { ...periodBefore(scope), stores: scope.stores };
+  const [days, earlier] = [await daysOf(r, scope), await daysOf(r, before)];
+  const [expenses, spentBefore] = [await expensesOf(r, scope), await expensesOf(r, before)];
+  const categories = await sumsByKey(r, 'category', scope);
+  const methods = await sumsByKey(r, 'method', scope);
+  return {
+    figures: await figuresOf(r, scope, days, expenses.total),
+    before: {
+      ...{ from: before.from, to: before.to },
+      figures: await figuresOf(r, before, earlier, spentBefore.total),
+    },
+    trend: trendOf(days, scope, grain),
+    stores: await storesOf(r, days),
+    cashiers: await cashiersOf(r, scope),
+    categories: categories.map(({ key: category, ...m }) => ({ category, ...shareOf(m) })).sort(byRevenue),
+    methods: methods
+      .map(({ key: method, sold, refunded, sales }) => ({ method, amount: sold - refunded, sales }))
+      .sort((a, b) => b.amount - a.amount),
+    expenses: expenses.rows,
+    ...(await hoursOf(r, scope)),
+  };
+}
+
+export const findOverview = read(
+  analyticsContract.overview,
+  async (r, { storeId, from, to, grain }: InputOf<typeof analyticsContract.overview>, call) => {
+    const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+    return await overviewOf(r, { stores, from, to }, grain);
+  },
+);

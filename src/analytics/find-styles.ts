@@ -1,0 +1,117 @@
+import { and, asc, desc, gt, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm';
+import { read } from '../core/operation.ts';
+import type { Reader } from '../core/store/store.ts';
+import { addDays, businessDay, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
+import { analyticsContract } from './contract.ts';
+import { percentageOf, shareOf } from './kpi-rules.ts';
+import { type Scope, summed, totalsWhere } from './sums.ts';
+import { visibleStores } from './visible-stores.ts';
+
+const ofStores = (r: Reader, stores: Scope['stores']) =>
+  stores === null ? undefined : inArray(r.t.items.storeId, [...stores]);
+
+/** Pieces of some styles in stock. */
+async function stockOf(r: Reader, styleIds: readonly string[], stores: Scope['stores']) {
+  const { items: i } = r.t;
+  // The index of styles begins with the store.
+  const all = stores ?? (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);
+  const rows = await r.q
+    .select({ id: i.styleId, stock: sum(i.stock).mapWith(Number) })
+    .from(i)
+    .where(and(inArray(i.storeId, [...all]), inArray(i.styleId, [...styleIds]), isNull(i.archivedAt)))
+    .groupBy(i.styleId);
+  return new Map(rows.map((row) => [row.id, row.stock]));
+}
+
+export const findStyleFigures = read(
+  analyticsContract.styles,
+  async (r, { storeId, from, to, sort, order, limit }, call) => {
+    const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+    const { salesTotals: t } = r.t;
+    const s = summed(r);
+    const value = {
+      revenue: sql`sum(${t.sold} - ${t.refunded})`,
+      pieces: sql`sum(${t.pieces} - ${t.returned})`,
+      profit: sql`sum(${t.sold} - ${t.refunded} - ${t.tax} + ${t.refundedTax} - ${t.cost} + ${t.returnedCost})`,
+      returned: sql`sum(${t.returned})`,
+    }[sort];
+    const rows = await r.q
+      .select({ key: t.key, ...s })
+      .from(t)
+      .where(totalsWhere(r, 'style', { stores, from, to }))
+      .groupBy(t.key)
+      .orderBy(order === 'asc' ? asc(value) : desc(value), t.key)
+      .limit(limit);
+    const keys = rows.map((row) => row.key);
+    const styles = new Map((await r.getMany('styles', keys)).map((x) => [x.id, x]));
+    const bundles = new Map((await r.getMany('bundles', keys)).map((x) => [x.id, x]));
+    const stock = await stockOf(r, keys, stores);
+    const items = rows.map(({ key: id, ...m }) => {
+      const style = styles.get(id);
+      const known = style ?? bundles.get(id);
+      const left = Math.max(stock.get(id) ?? 0, 0);
+      const kept = m.pieces - m.returned;
+      return {
+        id,
+        kind: style ? ('style' as const) : known ? ('bundle' as const) : ('other' as const),
+        name: known?.name ?? '',
+        nameAr: known?.nameAr ?? null,
+        nameFr: known?.nameFr ?? null,
+        category: style?.category ?? '',
+        image: known?.image ?? null,
+        stock: stock.get(id) ?? 0,
+        sellThrough: percentageOf(kept, kept + left),
+        ...shareOf(m),
+      };
+    });
+    return { items };
+  },
+);
+
+export const findDeadStock = read(analyticsContract.deadStock, async (r, { storeId, days, limit }, call) => {
+  const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+  const { items: i, styles: s, salesTotals: t } = r.t;
+  const today = businessDay(call.clock.now(), DEFAULT_ZONE);
+  const since = addDays(today, -days);
+  const sold = r.q
+    .select({ key: t.key })
+    .from(t)
+    .where(and(totalsWhere(r, 'style', { stores, from: since, to: today }), gt(t.pieces, 0)));
+  const found = await r.q
+    .select({
+      ...{ id: i.styleId, stock: sum(i.stock).mapWith(Number) },
+      value: sql<number>`sum(${i.stock} * ${i.cost})`.mapWith(Number),
+    })
+    .from(i)
+    .where(and(ofStores(r, stores), gt(i.stock, 0), isNull(i.archivedAt), notInArray(i.styleId, sold)))
+    .groupBy(i.styleId)
+    .orderBy(desc(sql`sum(${i.stock} * ${i.cost})`), i.styleId);
+  // What came into the catalogue since then had no time to sell.
+  const begins = businessDayStart(since, DEFAULT_ZONE);
+  const old = await r.q
+    .select({ id: s.id })
+    .from(s)
+    .where(and(lt(s.createdAt, begins), isNull(s.archivedAt)));
+  const isOld = new Set(old.map((style) => style.id));
+  const dead = found.filter((row) => isOld.has(row.id));
+  const first = dead.slice(0, limit);
+  const known = new Map(
+    (
+      await r.getMany(
+        'styles',
+        first.map((row) => row.id),
+      )
+    ).map((x) => [x.id, x]),
+  );
+  return {
+    items: first.flatMap((row) => {
+      const style = known.get(row.id);
+      if (!style) return [];
+      const { name, nameAr, nameFr, category, image } = style;
+      return [{ ...row, name, nameAr, nameFr, category, image }];
+    }),
+    styles: dead.length,
+    stock: dead.reduce((n, row) => n + row.stock, 0),
+    value: dead.reduce((n, row) => n + row.value, 0),
+  };
+});

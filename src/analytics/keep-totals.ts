@@ -1,0 +1,142 @@
+import { gt, inArray } from 'drizzle-orm';
+import type { Reader, Row, RowChange, Writer } from '../core/store/store.ts';
+import { DEFAULT_ZONE, localHour } from '../core/time.ts';
+import { MEASURES, Totals } from './totals-rules.ts';
+
+type Sale = Row<'sales'>;
+type Refund = Row<'refunds'>;
+
+/** How many sales are summed up at a time where everything is counted anew. */
+const AT_A_TIME = 2_000;
+/** How many keys one look-up names. */
+const KEYS = 500;
+
+const byKey = <T>(rows: readonly T[], key: (row: T) => string) => Map.groupBy(rows, key);
+
+async function inParts<T>(ids: readonly string[], find: (some: string[]) => PromiseLike<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (let i = 0; i < ids.length; i += KEYS) found.push(...(await find(ids.slice(i, i + KEYS))));
+  return found;
+}
+
+/** What sales and returns come to, read with their lines and payments as they are written. */
+async function sumUp(r: Reader, totals: Totals, sales: readonly Sale[], refunds: readonly Refund[]) {
+  const { saleLines: l, refundLines: b, payments: p } = r.t;
+  const saleIds = sales.map((s) => s.id);
+  const backLines = await inParts([...new Set(refunds.map((f) => f.saleId))], (some) =>
+    r.q.select().from(b).where(inArray(b.saleId, some)),
+  );
+  const soldOf = new Map(
+    (
+      await r.getMany(
+        'sales',
+        refunds.map((f) => f.saleId),
+      )
+    ).map((s) => [s.id, s]),
+  );
+  const lines = await inParts(saleIds, (some) => r.q.select().from(l).where(inArray(l.saleId, some)));
+  const returned = new Map(
+    (
+      await r.getMany(
+        'saleLines',
+        backLines.map((x) => x.saleLineId),
+      )
+    ).map((x) => [x.id, x]),
+  );
+  const payments = await inParts([...new Set([...saleIds, ...refunds.map((f) => f.saleId)])], (some) =>
+    r.q.select().from(p).where(inArray(p.saleId, some)),
+  );
+  const itemIds = new Set([...lines, ...backLines].map((x) => x.itemId));
+  const items = new Map((await r.getMany('items', [...itemIds])).map((i) => [i.id, i]));
+  const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
+  const hourOf = (d: Sale | Refund) => localHour(d.at, stores.get(d.storeId)?.zone ?? DEFAULT_ZONE);
+
+  const linesOf = byKey(lines, (x) => x.saleId);
+  const paidFor = byKey(payments, (x) => x.refundId ?? x.saleId);
+  for (const sale of sales) {
+    totals.sell({
+      ...sale,
+      hour: hourOf(sale),
+      payments: paidFor.get(sale.id) ?? [],
+      lines: (linesOf.get(sale.id) ?? []).map((x) => ({
+        ...x,
+        style: items.get(x.itemId)?.styleId ?? x.articleId,
+      })),
+    });
+  }
+  const backOf = byKey(backLines, (x) => x.refundId);
+  for (const refund of refunds) {
+    const sale = soldOf.get(refund.saleId);
+    totals.giveBack({
+      ...refund,
+      hour: hourOf(refund),
+      clientId: sale?.clientId ?? null,
+      taxRate: sale?.taxRate ?? refund.taxRate ?? stores.get(refund.storeId)?.taxRate ?? 0,
+      payments: (paidFor.get(refund.id) ?? []).map(({ method, amount }) => ({ method, amount: -amount })),
+      lines: (backOf.get(refund.id) ?? []).map((x) => {
+        const line = returned.get(x.saleLineId);
+        const item = items.get(x.itemId);
+        return {
+          category: line?.category ?? item?.category ?? '',
+          style: item?.styleId ?? line?.articleId ?? x.itemId,
+          size: line?.size ?? item?.size ?? '',
+          color: line?.color ?? item?.color ?? '',
+          quantity: x.quantity,
+          cost: line?.cost ?? x.cost ?? 0,
+          amount: x.amount,
+        };
+      }),
+    });
+  }
+}
+
+const idsOf = (changes: readonly RowChange[], table: 'sales' | 'refunds') =>
+  changes.filter((c) => c.table === table).map((c) => c.id);
+
+/**
+ * Adds the sales and returns of a transaction to the totals, as a part of it: what is committed is counted, once.
+ * They are append-only, so a change of one is its arrival.
+ */
+export async function keepTotals(w: Writer, changes: readonly RowChange[]): Promise<void> {
+  const [saleIds, refundIds] = [idsOf(changes, 'sales'), idsOf(changes, 'refunds')];
+  if (saleIds.length === 0 && refundIds.length === 0) return;
+  const totals = new Totals();
+  await sumUp(w, totals, await w.getMany('sales', saleIds), await w.getMany('refunds', refundIds));
+  await w.add('salesTotals', MEASURES, totals.rows());
+}
+
+/** Every row of a table in the order of its keys, some at a time. */
+async function* pagesOf<T extends 'sales' | 'refunds'>(r: Reader, table: T): AsyncGenerator<Row<T>[]> {
+  const { id } = r.t[table];
+  let last = '';
+  for (;;) {
+    const ids = await r.q.select({ id }).from(r.t[table]).where(gt(id, last)).orderBy(id).limit(AT_A_TIME);
+    const end = ids.at(-1);
+    if (!end) return;
+    last = end.id;
+    yield await r.getMany(
+      table,
+      ids.map((row) => row.id),
+    );
+  }
+}
+
+/** Counts all sales and returns again and puts that in the place of the totals. */
+export async function rebuildTotals(w: Writer): Promise<void> {
+  await w.clear('salesTotals');
+  const count = async (sales: readonly Sale[], refunds: readonly Refund[]) => {
+    const totals = new Totals();
+    await sumUp(w, totals, sales, refunds);
+    await w.add('salesTotals', MEASURES, totals.rows());
+  };
+  for await (const sales of pagesOf(w, 'sales')) await count(sales, []);
+  for await (const refunds of pagesOf(w, 'refunds')) await count([], refunds);
+}
+
+/** Whether a database has sales that nobody has counted: one that an earlier program wrote. */
+export async function lacksTotals(r: Reader): Promise<boolean> {
+  const [total] = await r.q.select({ id: r.t.salesTotals.id }).from(r.t.salesTotals).limit(1);
+  if (total) return false;
+  const [sale] = await r.q.select({ id: r.t.sales.id }).from(r.t.sales).limit(1);
+  return sale !== undefined;
+}

@@ -1,0 +1,36 @@
+import { and, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { read } from '../core/operation.ts';
+import { analyticsContract } from './contract.ts';
+import { kpisOf } from './kpi-rules.ts';
+import { daysIn } from './period-rules.ts';
+import { sumsByKey, together } from './sums.ts';
+import { visibleStores } from './visible-stores.ts';
+
+const DAYS_A_YEAR = 365;
+
+export const findStockValue = read(analyticsContract.stock, async (r, { storeId, from, to }, call) => {
+  const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+  const { items: i } = r.t;
+  const [now] = await r.q
+    .select({
+      pieces: sum(i.stock).mapWith(Number),
+      cost: sql<number>`sum(${i.stock} * ${i.cost})`.mapWith(Number),
+      price: sql<number>`sum(${i.stock} * ${i.price})`.mapWith(Number),
+    })
+    .from(i)
+    .where(
+      and(
+        stores === null ? undefined : inArray(i.storeId, [...stores]),
+        gt(i.stock, 0),
+        isNull(i.archivedAt),
+      ),
+    );
+  const stock = { pieces: now?.pieces ?? 0, cost: now?.cost ?? 0, price: now?.price ?? 0 };
+  const sold = kpisOf(together(await sumsByKey(r, 'day', { stores, from, to })), 0).cost;
+  const days = daysIn({ from, to });
+  return {
+    ...stock,
+    turnover: stock.cost > 0 ? Math.round(((sold * DAYS_A_YEAR) / days / stock.cost) * 100) / 100 : null,
+    daysOfStock: sold > 0 ? Math.round((stock.cost * days) / sold) : null,
+  };
+});

@@ -1,0 +1,202 @@
+import { spread } from '../core/money.ts';
+
+/**
+ * What totals are kept of: by business day, and of what is many, by month as well. `grid` is a size and a colour,
+ * `rate` a tax rate in percent.
+ */
+export const TOTALS_KINDS = [
+  'day',
+  'hour',
+  'cashier',
+  'category',
+  'method',
+  'rate',
+  'style',
+  'style_month',
+  'grid',
+  'grid_month',
+  'client',
+  'client_month',
+] as const;
+export type TotalsKind = (typeof TOTALS_KINDS)[number];
+
+/** Of these a day alone has hundreds: a year is read by their months. */
+export const BY_MONTH = { style: 'style_month', grid: 'grid_month', client: 'client_month' } as const;
+
+/** The numbers of a row, in the order of its columns. Amounts in centimes of MAD, tax included. */
+export const MEASURES = [
+  'sales',
+  'refunds',
+  'pieces',
+  'returned',
+  'gross',
+  'discount',
+  'sold',
+  'refunded',
+  'tax',
+  'refundedTax',
+  'cost',
+  'returnedCost',
+] as const;
+export type Measures = Record<(typeof MEASURES)[number], number>;
+export type TotalsRow = Measures & {
+  id: string;
+  kind: TotalsKind;
+  period: string;
+  storeId: string;
+  key: string;
+};
+
+export const noMeasures = (): Measures => ({
+  ...{ sales: 0, refunds: 0, pieces: 0, returned: 0, gross: 0, discount: 0 },
+  ...{ sold: 0, refunded: 0, tax: 0, refundedTax: 0, cost: 0, returnedCost: 0 },
+});
+
+/** The key of a size and a colour. */
+export const gridKey = (size: string, color: string): string => `${size}\u001f${color}`;
+export const sizeAndColor = (key: string): { size: string; color: string } => {
+  const [size = '', color = ''] = key.split('\u001f');
+  return { size, color };
+};
+
+type Document = {
+  storeId: string;
+  day: string;
+  /** The hour of the store's clock, 0 to 23. */
+  hour: number;
+  cashierId: string;
+  clientId: string | null;
+  taxRate: number;
+  tax: number;
+  total: number;
+  payments: readonly { method: string; amount: number }[];
+};
+type Line = {
+  category: string;
+  /** The style's id; of what is no article of a style, its own. */
+  style: string;
+  size: string;
+  color: string;
+  quantity: number;
+  /** What a piece has cost. */
+  cost: number;
+};
+export type SoldDocument = Document & {
+  change: number;
+  lines: readonly (Line & { total: number; discountShare: number; net: number })[];
+};
+/** Its payments are what was paid back, positive. */
+export type ReturnedDocument = Document & { lines: readonly (Line & { amount: number })[] };
+
+/** Totals that are being summed up, one row for each kind, period, store and key. */
+export class Totals {
+  readonly #rows = new Map<string, TotalsRow>();
+
+  /** The rows in the order of their ids: transactions that lock the same ones do not wait for each other in a circle. */
+  rows(): TotalsRow[] {
+    return [...this.#rows.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  sell(sale: SoldDocument): void {
+    // A document's tax is rounded once: its lines get parts that sum to it.
+    const taxes = spread(
+      sale.tax,
+      sale.lines.map((l) => l.net),
+    );
+    const lines = sale.lines.map((line, i) => ({
+      line,
+      amount: {
+        ...{ sales: 1, pieces: line.quantity, gross: line.total, discount: line.discountShare },
+        ...{ sold: line.net, tax: taxes[i] ?? 0, cost: line.cost * line.quantity },
+      },
+    }));
+    const amounts = lines.map((l) => l.amount);
+    const sum = (measure: 'pieces' | 'gross' | 'discount' | 'cost') =>
+      amounts.reduce((n, a) => n + a[measure], 0);
+    const whole = {
+      ...{ sales: 1, pieces: sum('pieces'), gross: sum('gross'), discount: sum('discount') },
+      ...{ sold: sale.total, tax: sale.tax, cost: sum('cost') },
+    };
+    this.#addDocument(sale, whole);
+    this.#addLines(sale, lines);
+    const methods = new Map<string, number>();
+    for (const p of sale.payments) methods.set(p.method, (methods.get(p.method) ?? 0) + p.amount);
+    // Change is given in cash, whatever was paid with.
+    if (sale.change > 0) methods.set('cash', (methods.get('cash') ?? 0) - sale.change);
+    for (const [method, sold] of methods)
+      this.#add('method', sale.day, sale.storeId, method, { sales: 1, sold });
+  }
+
+  giveBack(refund: ReturnedDocument): void {
+    const taxes = spread(
+      refund.tax,
+      refund.lines.map((l) => l.amount),
+    );
+    const lines = refund.lines.map((line, i) => ({
+      line,
+      amount: {
+        ...{ refunds: 1, returned: line.quantity, refunded: line.amount },
+        ...{ refundedTax: taxes[i] ?? 0, returnedCost: line.cost * line.quantity },
+      },
+    }));
+    const amounts = lines.map((l) => l.amount);
+    const whole = {
+      ...{ refunds: 1, returned: amounts.reduce((n, a) => n + a.returned, 0), refunded: refund.total },
+      ...{ refundedTax: refund.tax, returnedCost: amounts.reduce((n, a) => n + a.returnedCost, 0) },
+    };
+    this.#addDocument(refund, whole);
+    this.#addLines(refund, lines);
+    const methods = new Map<string, number>();
+    for (const p of refund.payments) methods.set(p.method, (methods.get(p.method) ?? 0) + p.amount);
+    for (const [method, refunded] of methods) {
+      this.#add('method', refund.day, refund.storeId, method, { refunds: 1, refunded });
+    }
+  }
+
+  #addDocument(d: Document, whole: Partial<Measures>): void {
+    this.#add('day', d.day, d.storeId, '', whole);
+    this.#add('hour', d.day, d.storeId, String(d.hour).padStart(2, '0'), whole);
+    this.#add('cashier', d.day, d.storeId, d.cashierId, whole);
+    this.#add('rate', d.day, d.storeId, String(d.taxRate), whole);
+    if (d.clientId !== null) this.#add('client', d.day, d.storeId, d.clientId, whole);
+  }
+
+  /** Adds lines to what they are of; a document with two lines of one style is one sale of that style. */
+  #addLines(d: Document, lines: readonly { line: Line; amount: Partial<Measures> }[]): void {
+    const seen = new Set<string>();
+    for (const { line, amount } of lines) {
+      const of: [TotalsKind, string][] = [
+        ['category', line.category],
+        ['style', line.style],
+      ];
+      // Bundles and what is made to measure have neither size nor colour.
+      if (line.size !== '' || line.color !== '') of.push(['grid', gridKey(line.size, line.color)]);
+      for (const [kind, key] of of) {
+        const known = seen.has(`${kind}/${key}`);
+        seen.add(`${kind}/${key}`);
+        this.#add(kind, d.day, d.storeId, key, known ? { ...amount, sales: 0, refunds: 0 } : amount);
+      }
+    }
+  }
+
+  #add(kind: TotalsKind, day: string, storeId: string, key: string, amount: Partial<Measures>): void {
+    this.#sum(kind, day, storeId, key, amount);
+    if (kind in BY_MONTH) {
+      this.#sum(BY_MONTH[kind as keyof typeof BY_MONTH], day.slice(0, 7), storeId, key, amount);
+    }
+  }
+
+  #sum(kind: TotalsKind, period: string, storeId: string, key: string, amount: Partial<Measures>): void {
+    const id = `${kind}/${period}/${storeId}/${key}`;
+    let row = this.#rows.get(id);
+    if (!row) {
+      row = { id, kind, period, storeId, key, ...noMeasures() };
+      this.#rows.set(id, row);
+    }
+    for (const measure of MEASURES) row[measure] += amount[measure] ?? 0;
+  }
+}

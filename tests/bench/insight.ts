@@ -1,0 +1,228 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findGrid } from '../../src/analytics/find-grid.ts';
+import { findOverview } from '../../src/analytics/find-overview.ts';
+import { findDeadStock, findStyleFigures } from '../../src/analytics/find-styles.ts';
+import { findStockValue } from '../../src/analytics/stock-value.ts';
+import { listAuditLog } from '../../src/audit-log/find-audit-log.ts';
+import { newId } from '../../src/core/ids.ts';
+import type { Call } from '../../src/core/operation.ts';
+import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
+import type { Journal, Row } from '../../src/core/store/store.ts';
+import { bumpClock, initialiseClock } from '../../src/core/sync/clock.ts';
+import { addDays, businessDay, DEFAULT_ZONE } from '../../src/core/time.ts';
+import { showDashboard } from '../../src/dashboard/find-dashboard.ts';
+import { serverJournal } from '../../src-server/journal.ts';
+import { benchCall } from './bench-call.ts';
+import { benchFolder, LARGE_SHOP_NOW, largeShop, root } from './large-shop.ts';
+import { type BenchResult, line, median, missedOf, overRounds, percentile, round, timed } from './measure.ts';
+
+const ROUNDS = 15;
+/** How many times faster than reading every row the day and the year have to be, and how fast at all. */
+const TIMES_FASTER = 100;
+const MOST_MS = 50;
+/** What keeping totals may add to a sale at the server. */
+const MOST_UPKEEP = 1.15;
+const SALES_A_ROUND = 60;
+
+/** Every index is left out: what the same numbers cost without totals. */
+const DAY_SCANS = [
+  'SELECT count(*), sum(total), sum(item_count) FROM sales NOT INDEXED WHERE day = :to AND store_id = :store',
+  'SELECT count(*), sum(total) FROM sales NOT INDEXED WHERE day = :before AND store_id = :store',
+  'SELECT sum(total) FROM refunds NOT INDEXED WHERE day IN (:to, :before) AND store_id = :store',
+  `SELECT (at / 3600000) % 24 AS hour, sum(total), count(*) FROM sales NOT INDEXED
+    WHERE day = :to AND store_id = :store GROUP BY hour`,
+  `SELECT cashier_id, sum(total), count(*) FROM sales NOT INDEXED
+    WHERE day = :to AND store_id = :store GROUP BY cashier_id`,
+];
+const YEAR_SCANS = [
+  `SELECT store_id, day, count(*), sum(total), sum(tax), sum(discount), sum(item_count)
+    FROM sales NOT INDEXED WHERE day BETWEEN :from AND :to GROUP BY store_id, day`,
+  `SELECT store_id, day, sum(total), sum(tax) FROM refunds NOT INDEXED
+    WHERE day BETWEEN :from AND :to GROUP BY store_id, day`,
+  `SELECT cashier_id, count(*), sum(total) FROM sales NOT INDEXED WHERE day BETWEEN :from AND :to GROUP BY cashier_id`,
+  `SELECT day, (at / 3600000) % 24 AS hour, sum(total) FROM sales NOT INDEXED
+    WHERE day BETWEEN :from AND :to GROUP BY day, hour`,
+  'SELECT count(DISTINCT client_id) FROM sales NOT INDEXED WHERE day BETWEEN :from AND :to',
+  `SELECT l.category, sum(l.net), sum(l.quantity), sum(l.cost * l.quantity)
+    FROM sale_lines l NOT INDEXED JOIN sales s ON s.id = l.sale_id
+    WHERE s.day BETWEEN :from AND :to GROUP BY l.category`,
+  'SELECT method, sum(amount) FROM payments NOT INDEXED WHERE day BETWEEN :from AND :to GROUP BY method',
+];
+const STYLE_SCANS = [
+  `SELECT i.style_id, sum(l.net) AS net, sum(l.quantity), sum(l.cost * l.quantity)
+    FROM sale_lines l NOT INDEXED JOIN sales s ON s.id = l.sale_id JOIN items i ON i.id = l.item_id
+    WHERE s.day BETWEEN :from AND :to GROUP BY i.style_id ORDER BY net DESC LIMIT 20`,
+];
+
+async function times(fn: () => Promise<unknown>, rounds = ROUNDS): Promise<number[]> {
+  await fn();
+  const all: number[] = [];
+  for (let n = 0; n < rounds; n += 1) all.push(await timed(fn));
+  return all;
+}
+
+/**
+ * What keeping totals adds to a server's sale: transactions of the same rows take turns with and without it.
+ * @returns the ratio of the medians of each round
+ */
+async function upkeep(file: string): Promise<{ with: number[]; without: number[]; ratios: number[] }> {
+  const run = join(benchFolder, 'insight-run.sqlite');
+  copyFileSync(file, run);
+  let isKept = true;
+  const journal: Journal = (w, changes) => (isKept ? serverJournal : bumpClock)(w, changes);
+  const store = new SqliteStore({ file: run, migrations: join(root, 'migrations/sqlite'), journal });
+  await store.transact(initialiseClock);
+  const models = await store.read(async (r) => {
+    const { sales } = r.t;
+    const some = await r.q.select().from(sales).orderBy(sales.id).limit(SALES_A_ROUND);
+    return await Promise.all(some.map(async (sale) => ({ sale, ...(await rowsOf(store, sale)) })));
+  });
+  const sell = async ({ sale, lines, payments, movements, items }: (typeof models)[number]) => {
+    const saleId = newId();
+    await store.transact(async (w) => {
+      await w.insertMissing('sales', { ...sale, id: saleId });
+      await w.insertMissing('saleLines', ...lines.map((l) => ({ ...l, id: newId(), saleId })));
+      await w.insertMissing('payments', ...payments.map((p) => ({ ...p, id: newId(), saleId })));
+      await w.insertMissing(
+        'stockMovements',
+        ...movements.map((m) => ({ ...m, id: newId(), documentId: saleId })),
+      );
+      for (const item of items) {
+        const known = await w.lock('items', item.id);
+        if (known) await w.update('items', known, { stock: known.stock - 1 });
+      }
+    });
+  };
+  const made = { with: [] as number[], without: [] as number[], ratios: [] as number[] };
+  for (let n = 0; n < 9; n += 1) {
+    const one = { with: [] as number[], without: [] as number[] };
+    for (const model of models) {
+      for (const kept of n % 2 === 0 ? [true, false] : [false, true]) {
+        isKept = kept;
+        one[kept ? 'with' : 'without'].push(await timed(() => sell(model)));
+      }
+    }
+    // The first round warms both.
+    if (n === 0) continue;
+    made.with.push(...one.with);
+    made.without.push(...one.without);
+    made.ratios.push(median(one.with) / median(one.without));
+  }
+  await store.close();
+  for (const end of ['', '-wal', '-shm']) rmSync(`${run}${end}`, { force: true });
+  return made;
+}
+
+async function rowsOf(store: SqliteStore, sale: Row<'sales'>) {
+  const of = (sql: string) => store.connection.prepare(sql).all(sale.id) as { id: string }[];
+  return await store.read(async (r) => {
+    const lines = await r.getMany(
+      'saleLines',
+      of('SELECT id FROM sale_lines WHERE sale_id = ?').map((l) => l.id),
+    );
+    return {
+      lines,
+      payments: await r.getMany(
+        'payments',
+        of('SELECT id FROM payments WHERE sale_id = ?').map((p) => p.id),
+      ),
+      movements: await r.getMany(
+        'stockMovements',
+        of('SELECT id FROM stock_movements WHERE document_id = ?').map((m) => m.id),
+      ),
+      items: await r.getMany(
+        'items',
+        lines.map((l) => l.itemId),
+      ),
+    };
+  });
+}
+
+/** What owners look at, on the large shop: from totals, beside reading every row for the same numbers. */
+export async function benchInsight(say: (text: string) => void): Promise<BenchResult> {
+  const file = await largeShop(say);
+  const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+  const { connection } = store;
+  const { storeId } = connection.prepare("SELECT id AS storeId FROM stores WHERE code = 'CAS1'").get() as {
+    storeId: string;
+  };
+  const to = businessDay(LARGE_SHOP_NOW, DEFAULT_ZONE);
+  const year = { from: addDays(to, -364), to };
+  const call: Call = Object.create(benchCall(store), {
+    clock: { value: { now: () => LARGE_SHOP_NOW } },
+  });
+  const reads: Record<string, () => Promise<unknown>> = {
+    dashboard: () => store.read((r) => showDashboard.run(r, { storeId }, call)),
+    'a year of all stores': () => store.read((r) => findOverview.run(r, { ...year, grain: 'month' }, call)),
+    'a month of one store': () =>
+      store.read((r) => findOverview.run(r, { storeId, from: addDays(to, -29), to, grain: 'day' }, call)),
+    'top styles of a year': () =>
+      store.read((r) =>
+        findStyleFigures.run(r, { ...year, sort: 'revenue', order: 'desc', limit: 20 }, call),
+      ),
+    'sizes and colours of a year': () => store.read((r) => findGrid.run(r, year, call)),
+    'value of the stock': () => store.read((r) => findStockValue.run(r, year, call)),
+    'what nobody buys': () => store.read((r) => findDeadStock.run(r, { days: 90, limit: 50 }, call)),
+    'a page of the audit log': () => store.read((r) => listAuditLog.run(r, { limit: 50 }, call)),
+  };
+  const scan = (sqls: readonly string[]) => async () => {
+    const bound = { ...year, before: addDays(to, -7), store: storeId };
+    for (const sql of sqls) {
+      const names = [...sql.matchAll(/:(\w+)/g)].map((m) => m[1] ?? '');
+      connection.prepare(sql).all(Object.fromEntries(names.map((n) => [n, bound[n as keyof typeof bound]])));
+    }
+  };
+  const measured: Record<string, number[]> = {};
+  for (const [name, read] of Object.entries(reads)) measured[name] = await times(read);
+  const scans: Record<string, number[]> = {
+    dashboard: await times(scan(DAY_SCANS), 3),
+    'a year of all stores': await times(scan(YEAR_SCANS), 3),
+    'top styles of a year': await times(scan(STYLE_SCANS), 3),
+  };
+  const lines = connection.prepare('SELECT count(*) FROM sale_lines').pluck().get() as number;
+  await store.close();
+  const kept = await upkeep(file);
+
+  say(`${lines} sale lines`);
+  for (const [name, all] of Object.entries(measured)) say(line(name, all));
+  for (const [name, all] of Object.entries(scans)) say(line(`${name}: every row`, all));
+  say(line('a sale at the server, totals kept', kept.with));
+  say(line('a sale at the server, without', kept.without));
+  const of = (name: string) => median(measured[name] ?? []);
+  const faster = (name: string) => median(scans[name] ?? []) / of(name);
+  const upkeepRatio = overRounds(kept.ratios, (r) => r);
+  return {
+    figures: {
+      lines,
+      dashboardMs: round(of('dashboard')),
+      yearMs: round(of('a year of all stores')),
+      monthMs: round(of('a month of one store')),
+      topStylesMs: round(of('top styles of a year')),
+      gridMs: round(of('sizes and colours of a year')),
+      stockValueMs: round(of('value of the stock')),
+      deadStockMs: round(of('what nobody buys')),
+      auditLogMs: round(of('a page of the audit log')),
+      dashboardVsScan: round(faster('dashboard'), 0),
+      yearVsScan: round(faster('a year of all stores'), 0),
+      topStylesVsScan: round(faster('top styles of a year'), 0),
+      upkeep: round(upkeepRatio, 2),
+      yearP99Ms: round(percentile(measured['a year of all stores'] ?? [], 0.99)),
+    },
+    missed: missedOf([
+      { name: 'the dashboard, in ms,', is: of('dashboard'), most: MOST_MS },
+      { name: 'a year of all stores, in ms,', is: of('a year of all stores'), most: MOST_MS },
+      {
+        name: 'the dashboard beside every row, hundred times,',
+        is: TIMES_FASTER / faster('dashboard'),
+        most: 1,
+      },
+      {
+        name: 'the year beside every row, hundred times,',
+        is: TIMES_FASTER / faster('a year of all stores'),
+        most: 1,
+      },
+      { name: 'what keeping totals adds to a sale', is: upkeepRatio, most: MOST_UPKEEP },
+    ]),
+  };
+}
