@@ -1,4 +1,5 @@
 import type { Log } from '../src/core/call.ts';
+import type { Documents } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
 import { sendDueMails, writeDueMails } from '../src/mail/due-mails.ts';
@@ -17,6 +18,7 @@ export type MailJob = {
 export function createMailJob(
   store: Store,
   mailer: Mailer,
+  documents: Documents,
   clock: Clock,
   log: Log,
   everyMs = EVERY_MS,
@@ -26,7 +28,7 @@ export function createMailJob(
   const round = async () => {
     try {
       await writeDueMails(store, clock.now());
-      await sendDueMails({ store, mailer, now: clock.now }, () => isStopped);
+      await sendDueMails({ store, mailer, documents, now: clock.now }, () => isStopped);
     } catch (error) {
       log.error('daily letters could not be sent', { message: String(error) });
     }

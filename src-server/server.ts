@@ -114,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
   const oldNotifications = createNotificationJob(store, clock, log);
-  const mails = createMailJob(store, smtpMailer, clock, log, options.recurringEveryMs);
+  const mails = createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs);
   const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
   const metrics = serverMetrics({
     store,

@@ -1,4 +1,5 @@
 import type { CreditSlip } from '../documents/credit-slip-document.ts';
+import type { DaySummary } from '../documents/day-summary-document.ts';
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import type { PrintedInvoice } from '../documents/invoice-document.ts';
@@ -49,6 +50,7 @@ export interface Documents {
   receiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Uint8Array<ArrayBuffer>>;
   transferSlip(slip: TransferSlip): Promise<Uint8Array<ArrayBuffer>>;
   creditSlip(slip: CreditSlip): Promise<Uint8Array<ArrayBuffer>>;
+  daySummary(summary: DaySummary): Promise<Uint8Array<ArrayBuffer>>;
   drawerSlip(slip: DrawerSlip): Promise<Uint8Array<ArrayBuffer>>;
   depositSlip(slip: DepositSlip): Promise<Uint8Array<ArrayBuffer>>;
   orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;

@@ -1,14 +1,13 @@
 import { formatMoney } from '../core/money.ts';
 import { growth } from '../dashboard/rules.ts';
+import type { DaySummary, SummaryLine } from '../documents/day-summary-document.ts';
 import { methodLabel } from '../documents/receipt-labels.ts';
 import type { DailyFigures } from './daily-figures.ts';
-import { headline, type Line, page, section, sentence } from './letter-html.ts';
+import { headline, page, section, sentence } from './letter-html.ts';
 import { dayName, filled, storeName } from './letter-words.ts';
 import type { Letter } from './mail-document.ts';
 import { mailLabels } from './mail-labels.ts';
 import type { MailLanguage } from './rules.ts';
-
-export type Part = { title: string; lines: Line[] };
 
 const nameOf = (
   one: { name: string; nameAr: string | null; nameFr: string | null },
@@ -16,7 +15,7 @@ const nameOf = (
 ) => (language === 'ar' ? one.nameAr : language === 'fr' ? one.nameFr : null) ?? one.name;
 
 /** The summary part by part, in the words of a language: what the letter and its paper both show. */
-export function partsOf(daily: DailyFigures, language: MailLanguage): Part[] {
+export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts'] {
   const labels = mailLabels(language);
   const money = (centimes: number) => formatMoney(centimes, language);
   const { figures, attention } = daily;
@@ -27,9 +26,9 @@ export function partsOf(daily: DailyFigures, language: MailLanguage): Part[] {
     { label: labels.leave, count: attention.leave },
     { label: labels.counts, count: attention.counts },
   ].filter(({ count }) => count > 0);
-  const parts: Part[] = [
+  const parts: DaySummary['parts'] = [
     {
-      title: labels.title,
+      title: labels.figures,
       lines: [
         { label: labels.transactions, value: String(figures.transactions) },
         { label: labels.pieces, value: String(figures.pieces) },
@@ -75,7 +74,7 @@ export function partsOf(daily: DailyFigures, language: MailLanguage): Part[] {
 function drawerLine(
   { till, name, number, difference }: DailyFigures['drawers'][number],
   language: MailLanguage,
-): Line {
+): SummaryLine {
   const labels = mailLabels(language);
   const line = { label: filled(labels.drawer, { till, name }), ...(number ? { note: number } : {}) };
   if (difference === null) return { ...line, value: labels.open, tone: 'bad' };
@@ -93,36 +92,52 @@ export function comparison(daily: DailyFigures, language: MailLanguage): string 
   return filled(percent > 0 ? labels.more : labels.less, { percent: Math.abs(percent) });
 }
 
-/** A store's summary of one day as a letter. */
-export function dailyLetter(
+/** A store's summary of one day, in the words of a language. @param at when it was made, UTC ms */
+export function daySummary(
   store: { name: string; nameAr: string | null },
   daily: DailyFigures,
   language: MailLanguage,
-): Omit<Letter, 'to'> {
+  at: number,
+): DaySummary {
   const labels = mailLabels(language);
-  const name = storeName(store, language);
-  const day = dayName(daily.day, language);
-  const revenue = formatMoney(daily.figures.revenue, language);
-  const parts = partsOf(daily, language);
   const isQuiet = daily.figures.transactions === 0 && daily.figures.refunded === 0;
-  const said = isQuiet ? labels.none : comparison(daily, language);
-  const isCalm = Object.values(daily.attention).every((count) => count === 0);
-  const html = page(language, {
-    ...{ title: labels.title, store: name, day, footer: labels.footer },
+  return {
+    locale: language,
+    at,
+    store: storeName(store, language),
+    day: dayName(daily.day, language),
+    title: labels.title,
+    headline: {
+      label: labels.revenue,
+      value: formatMoney(daily.figures.revenue, language),
+      note: isQuiet ? labels.none : comparison(daily, language),
+    },
+    parts: partsOf(daily, language),
+    footer: labels.footer,
+  };
+}
+
+/** A summary as a letter: the same in HTML and in plain text. */
+export function dailyLetter(summary: DaySummary): Pick<Letter, 'subject' | 'html' | 'text'> {
+  const { locale, store, day, title, headline: head, parts, footer } = summary;
+  const labels = mailLabels(locale);
+  const isCalm = parts.every((part) => part.title !== labels.attention);
+  const html = page(locale, {
+    ...{ title, store, day, footer },
     parts: [
-      headline(language, { label: labels.revenue, value: revenue, note: said }),
-      ...parts.map(({ title, lines }) => section(language, title, lines)),
-      ...(isCalm ? [sentence(language, labels.nothing)] : []),
+      headline(locale, head),
+      ...parts.map((part) => section(locale, part.title, part.lines)),
+      ...(isCalm ? [sentence(locale, labels.nothing)] : []),
     ],
   });
   const text = [
-    ...[`${name} · ${day}`, `${labels.revenue}: ${revenue}`, said],
-    ...parts.flatMap(({ title, lines }) => [
-      ...['', title],
-      ...lines.map(({ label, note, value }) => `- ${label}${note ? ` (${note})` : ''}: ${value}`),
+    ...[`${store} · ${day}`, `${head.label}: ${head.value}`, head.note],
+    ...parts.flatMap((part) => [
+      ...['', part.title],
+      ...part.lines.map(({ label, note, value }) => `- ${label}${note ? ` (${note})` : ''}: ${value}`),
     ]),
     ...(isCalm ? ['', labels.nothing] : []),
-    ...['', labels.footer, ''],
+    ...['', footer, ''],
   ].join('\n');
-  return { subject: filled(labels.subject, { store: name, revenue, day }), html, text };
+  return { subject: filled(labels.subject, { store, revenue: head.value, day }), html, text };
 }

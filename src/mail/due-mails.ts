@@ -1,12 +1,13 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { derivedId } from '../core/ids.ts';
+import type { Documents } from '../core/ports.ts';
 import type { NewRow, Row, Store } from '../core/store/store.ts';
 import { tell } from '../notifications/tell.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { dailyFigures } from './daily-figures.ts';
-import { dailyLetter } from './daily-letter.ts';
-import type { Letter, Mailer } from './mail-document.ts';
+import { dailyLetter, daySummary } from './daily-letter.ts';
+import type { Mailer } from './mail-document.ts';
 import { mailAccount } from './mail-settings.ts';
 import { errorText, lastClosed, nextTry, TRIED_MS } from './rules.ts';
 
@@ -66,8 +67,7 @@ export type DueMailOptions = {
   store: Store;
   mailer: Mailer;
   now: () => number;
-  /** Papers that go with a day's letter. */
-  attach?: (letter: { mail: Mail; shop: Row<'stores'> }) => Promise<Letter['attachments']>;
+  documents: Pick<Documents, 'daySummary'>;
 };
 
 /** @throws what the mail server, the network or the shop's own data said */
@@ -81,10 +81,13 @@ async function send(o: DueMailOptions, mail: Mail): Promise<void> {
     };
   });
   if (!account || !shop || !daily) throw new Error('this shop does not send e-mail any more');
-  const attachments = await o.attach?.({ mail, shop });
+  const summary = daySummary(shop, daily, mail.language, mail.at);
+  const paper = await o.documents.daySummary(summary);
   await o.mailer.send(account, {
-    ...{ to: mail.receiver, ...dailyLetter(shop, daily, mail.language) },
-    ...(attachments ? { attachments } : {}),
+    ...{ to: mail.receiver, ...dailyLetter(summary) },
+    attachments: [
+      { filename: `${shop.code}-${mail.day}.pdf`, content: paper, contentType: 'application/pdf' },
+    ],
   });
 }
 

@@ -1,11 +1,10 @@
+import type { SummaryLine } from '../documents/day-summary-document.ts';
 import type { MailLanguage } from './rules.ts';
 
 /**
  * The parts that letters are made of. Mail programs know little: a layout of tables, styles on each element, no
  * style sheet, no picture to fetch. Right-to-left stands on each table, since Outlook inherits nothing.
  */
-export type Line = { label: string; note?: string; value: string; tone?: 'bad' };
-
 const INK = '#2a2118';
 const SOFT = '#6b6152';
 const LINE = '#e8e0d2';
@@ -24,7 +23,7 @@ const tableOf = (language: MailLanguage, rows: string) =>
   `<table role="presentation" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`;
 
 /** A heading with its lines: what, and how much. */
-export function section(language: MailLanguage, title: string, lines: readonly Line[]): string {
+export function section(language: MailLanguage, title: string, lines: readonly SummaryLine[]): string {
   const rows = lines.map(({ label, note, value, tone }) => {
     const small = note ? `<br><span style="font-size:12px;color:${SOFT}">${escaped(note)}</span>` : '';
     const cell = `padding:8px 0;border-bottom:1px solid ${LINE};font-size:14px;${FONT}`;

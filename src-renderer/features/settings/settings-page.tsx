@@ -7,6 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { MailSection } from './mail-section.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 /** What an owner decides for one store: how its counter works, what is owed to clients, how its clock works. */
@@ -45,6 +46,7 @@ export function SettingsPage() {
       ) : (
         <SettingsForm key={chosen} storeId={chosen} settings={settings.data} />
       )}
+      <MailSection />
     </Page>
   );
 }

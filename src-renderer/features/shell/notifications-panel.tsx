@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next';
 import type { Notification } from '../../../src/notifications/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { toastProblem } from '../../ui/toast.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import { placeOf } from './notification-words.ts';
 import classes from './notifications.module.css';
@@ -42,7 +41,7 @@ export function NotificationsPanel({ unread, onClose }: Props) {
   );
   const reload = () => queries.invalidateQueries({ queryKey: api.notifications.key() });
   const mark = useMutation(api.notifications.markRead.mutationOptions({ onSuccess: reload }));
-  const all = useMutation({ mutationFn: markAll, onSuccess: reload, onError: toastProblem });
+  const all = useMutation({ mutationFn: markAll, onSuccess: reload });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const go = (href: string) => {
     onClose();
