@@ -95,6 +95,12 @@ import { askLeave } from './leave/ask-leave.ts';
 import { cancelLeave } from './leave/cancel-leave.ts';
 import { listLeave } from './leave/find-leave.ts';
 import { reviewLeave } from './leave/review-leave.ts';
+import { listMails } from './mail/find-mails.ts';
+import { findMailSettings, updateMailSettings } from './mail/mail-settings.ts';
+import { sendAgain } from './mail/send-again.ts';
+import { sendTestMail } from './mail/send-test.ts';
+import { listNotifications } from './notifications/find-notifications.ts';
+import { markRead } from './notifications/mark-read.ts';
 import { deletePayroll, dismissPayroll, markPaid, updatePayroll } from './payroll/change-payroll.ts';
 import { exportPayroll } from './payroll/export-payroll.ts';
 import { listOwnPay, listPayroll } from './payroll/find-payroll.ts';
@@ -412,6 +418,14 @@ export const operations = {
   },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
+  notifications: { list: listNotifications, markRead },
+  mail: {
+    settings: findMailSettings,
+    updateSettings: updateMailSettings,
+    test: sendTestMail,
+    list: listMails,
+    sendAgain,
+  },
   devices: {
     list: listDevices,
     createCode: createDeviceCode,

@@ -291,6 +291,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     imports: null,
     till,
     snapshots: null,
+    mailer: null,
     recovery: recoveriesOf(replica, () => {
       worker?.queued();
       statusChanged();

@@ -31,7 +31,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   purchase_orders: [api.purchaseOrders.key(), api.suppliers.key()],
   transfers: [api.transfers.key()],
   counts: [api.audits.key()],
-  notifications: [],
+  notifications: [api.notifications.key()],
   currency: [api.currency.key()],
   bundles: [api.bundles.key(), api.products.search.key(), api.products.tiles.key()],
 };

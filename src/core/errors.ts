@@ -54,6 +54,11 @@ export const ERRORS = {
     message: 'Sign in again on line to do this: the server does not know this session.',
     data: none,
   },
+  MAIL_NOT_SET: {
+    status: 409,
+    message: 'Say first how this shop sends e-mail.',
+    data: none,
+  },
   NOT_FOUND: { status: 404, message: 'Not found', data: none },
   DISK_FULL: { status: 507, message: 'The disk is full. Nothing was saved.', data: none },
   DISK_UNWRITABLE: { status: 500, message: 'The disk cannot be written to. Nothing was saved.', data: none },

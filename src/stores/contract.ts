@@ -15,6 +15,7 @@ import {
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, isZone } from '../core/time.ts';
+import { dailyMail } from '../mail/contract.ts';
 import { LATEST_DAY_START, type StoreSettings } from './rules.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
@@ -92,6 +93,7 @@ export const settings = z.object({
   stampDuty: z.boolean(),
   lowStockAlerts: z.boolean(),
   allowExports: z.boolean(),
+  dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 
 export const storesContract = {

@@ -21,6 +21,8 @@ import { inboxCases } from './cases/inbox-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
+import { mailCases } from './cases/mail-cases.ts';
+import { notificationCases } from './cases/notification-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
@@ -77,4 +79,6 @@ export const allCases: Case[] = [
   ...systemCases,
   ...inboxCases,
   ...trustCases,
+  ...notificationCases,
+  ...mailCases,
 ];

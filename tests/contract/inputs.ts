@@ -93,6 +93,11 @@ const moveOf = (sourceStoreId: string, destStoreId: string) => ({
   quantity: 1,
 });
 
+const MAIL_ACCOUNT = {
+  ...{ host: '127.0.0.1', port: 9, isSecure: false, user: '', password: '' },
+  sender: 'shop@hanout.test',
+};
+
 const LEAVE = { type: 'vacation' as const, from: '2027-08-02', to: '2027-08-06' };
 
 const EXPENSE = { category: 'rent' as const, amount: 100_00, description: 'Loyer' };
@@ -492,6 +497,20 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,
+  'notifications.list': list,
+  'notifications.markRead': { fine: () => ({ ids: [UNKNOWN] }), bad: { ids: [] } },
+  'mail.settings': nothing,
+  'mail.updateSettings': {
+    fine: () => ({ ...MAIL_ACCOUNT, ownPassword: PASSWORD }),
+    bad: { ...MAIL_ACCOUNT, port: 0 },
+  },
+  'mail.test': {
+    fine: (w) => ({ ...here(w), to: 'a@hanout.test', language: 'ar' as const }),
+    bad: { storeId: UNKNOWN, to: 'nobody', language: 'ar' },
+    elsewhere: (w) => ({ ...there(w), to: 'a@hanout.test', language: 'ar' as const }),
+  },
+  'mail.list': { ...list, bad: { status: 'lost' } },
+  'mail.sendAgain': byId,
   'devices.list': nothing,
   'devices.createCode': { fine: (w) => ({ stores: [w.shop.store.id] }), bad: { stores: [] } },
   'devices.enrol': { fine: () => ({ name: 'Till', code: 'AAAA-BBBB' }), bad: { name: '' } },

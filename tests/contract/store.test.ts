@@ -269,7 +269,26 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await w.update('clients', between, { storeId: 'to' });
     });
     const changes = committed.flat().map((c) => ({ ...c, left: c.left.toSorted() }));
-    expect(changes).toEqual([{ table: 'clients', id: row.id, scopes: ['to'], left: ['from', 'through'] }]);
+    expect(changes).toEqual([
+      {
+        ...{ table: 'clients', id: row.id, scopes: ['to'], left: ['from', 'through'] },
+        ...{ before: row, row: { ...row, storeId: 'to' } },
+      },
+    ]);
+  });
+
+  it('tells those who have a row that its time is over', async () => {
+    const row = await add({ storeId: 'over' });
+    committed = [];
+    await store.transact(async (w) => {
+      await w
+        .savepoint(() => w.expire('clients', row).then(() => Promise.reject(new Error('undone'))))
+        .catch(() => undefined);
+    });
+    expect([committed.flat(), await get(row.id)]).toEqual([[], row]);
+    await store.transact((w) => w.expire('clients', row));
+    expect(await get(row.id)).toBeUndefined();
+    expect(committed.flat()).toMatchObject([{ id: row.id, scopes: [], left: ['over'] }]);
   });
 
   it('calls back with the revision, in the same transaction', async () => {

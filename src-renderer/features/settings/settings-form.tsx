@@ -11,7 +11,9 @@ import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
-type Settings = z.output<typeof settingsSchema>;
+type Whole = z.output<typeof settingsSchema>;
+/** The daily e-mail has a form of its own. */
+type Settings = Omit<Whole, 'dailyMail'>;
 
 const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
 const NUMBERS = {
@@ -25,9 +27,6 @@ type Count = keyof typeof NUMBERS;
 type Choice = Exclude<keyof Settings, Amount | Count>;
 type Values = Record<Amount, string> & Record<Count, number | string> & Record<Choice, boolean>;
 
-const isChoice = (name: keyof Settings): name is Choice =>
-  !(AMOUNTS as readonly string[]).includes(name) && !(name in NUMBERS);
-
 /** Which settings stand together, in the order of the screen. */
 const SECTIONS = {
   counter: ['drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
@@ -36,7 +35,11 @@ const SECTIONS = {
   office: ['lowStockAlerts', 'allowExports'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-const valuesOf = (s: Settings): Values => ({
+const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts', 'allowExports'] as const;
+const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
+  SWITCHES.some((one) => one === name);
+
+const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
@@ -45,7 +48,7 @@ const valuesOf = (s: Settings): Values => ({
 /** The least of a number: a photo is kept for a day at least, since a manager has to see it. */
 const least = (name: Count) => (name === 'clockPhotoDays' ? 1 : 0);
 
-type Props = { storeId: string; settings: Settings };
+type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
@@ -104,7 +107,7 @@ export function SettingsForm({ storeId, settings }: Props) {
         />
       );
     }
-    if (isChoice(name)) {
+    if (isSwitch(name)) {
       return <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />;
     }
     return (

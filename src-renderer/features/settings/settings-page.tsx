@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { IconBuildingStore, IconCoins, IconDeviceDesktop, IconUser } from '@tabler/icons-react';
+import { IconBuildingStore, IconCoins, IconDeviceDesktop, IconMail, IconUser } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,13 @@ import { useTillStatus } from '../../api/till.ts';
 import type { Landing } from '../../ui/own-settings.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CurrencySection } from './currency-section.tsx';
+import { MailSection } from './mail-section.tsx';
 import { OwnSection } from './own-section.tsx';
 import classes from './settings.module.css';
 import { StoreSection } from './store-section.tsx';
 import { TillSection } from './till-section.tsx';
 
-type Section = 'store' | 'currency' | 'till' | 'me';
+type Section = 'store' | 'currency' | 'mail' | 'till' | 'me';
 
 /** What is decided for a store, for the whole shop, for this till and for oneself, kept apart. */
 export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
@@ -23,6 +24,7 @@ export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
   const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
     { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
     { id: 'currency', icon: <IconCoins aria-hidden />, content: <CurrencySection /> },
+    { id: 'mail', icon: <IconMail aria-hidden />, content: <MailSection /> },
     ...(atTill
       ? [{ id: 'till' as const, icon: <IconDeviceDesktop aria-hidden />, content: <TillSection /> }]
       : []),

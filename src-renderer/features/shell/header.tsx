@@ -9,9 +9,9 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
-import { AlertsBell } from './alerts-bell.tsx';
 import { ClockButton } from './clock-button.tsx';
 import { InboxButton } from './inbox-button.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
 import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -20,7 +20,7 @@ type Props = { navOpen: boolean; onToggleNav: () => void };
 
 export function Header({ navOpen, onToggleNav }: Props) {
   const { t } = useTranslation(['shell', 'common']);
-  const { store, allStores, role, can } = useSession();
+  const { store, allStores, role } = useSession();
   const { locale } = useLocale();
   const place = store ? nameIn(locale, store) : allStores ? t('common:allStores') : null;
   const till = useTillStatus();
@@ -63,7 +63,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
       </span>
       {till ? <SyncButton status={till} /> : null}
       {till ? <InboxButton status={till} /> : null}
-      {store && can('can_view_inventory') ? <AlertsBell storeId={store.id} /> : null}
+      <NotificationsBell />
       <ThemeMenu />
       <LanguageMenu />
       <UserMenu />
