@@ -53,6 +53,7 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   UNKNOWN_CURRENCY: { currency: 'JPY' },
   RETURN_EXCEEDS_SOLD: { name: 'Caftan', available: 2 },
   SKU_TAKEN: { sku: 'CAF-1' },
+  STORE_IN_USE: { drawers: 1, transfers: 2, deposits: 3 },
   CARD_TAKEN: { name: 'Lalla Sfifa' },
   LEAVE_OVERLAPS: { from: '2026-11-21', to: '2026-11-23' },
   BARCODE_TAKEN: { barcode: '4006381333931' },

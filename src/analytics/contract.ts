@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, read, sha256 } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
 import { daysIn, GRAINS } from './period-rules.ts';
 
 const amount = z.number().int();
@@ -175,6 +176,7 @@ export const analyticsContract = {
   /** One part as a file for a spreadsheet. */
   export: read(access)
     .route(route('/analytics/export'))
+    .errors(errors('EXPORTS_OFF'))
     .input(
       period
         .extend({

@@ -139,6 +139,7 @@ async function sheetOf(r: Reader, call: Call, input: Input, stores: string[] | n
 
 /** A part of the analytics as a file: UTF-8 with a byte order mark, semicolons. */
 export const exportAnalytics = analyticsRead(analyticsContract.export, async (r, input, stores, call) => {
+  await requireExports(r, call, input.storeId);
   const { heads, rows } = await sheetOf(r, call, input, stores);
   const lines = [heads, ...rows].map((cells) => cells.map((cell) => cellOfFile(String(cell))).join(';'));
   const name = `${input.block}-${input.from}-${input.to}.csv`;

@@ -472,22 +472,11 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'orders');
   });
 
-  test(`the back office (${name})`, async ({ open }) => {
+  test(`the settings, and all stores at once (${name})`, async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'owner');
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     const dialog = page.getByRole('dialog');
-    for (const path of ['/hub', '/team', '/stores', '/select-store', '/profile']) {
-      await page.goto(new URL(path, shop.tillUrl).href);
-      await title.waitFor();
-      await page.getByRole('main').getByRole('listitem').first().waitFor();
-      await expectOpenToAll(page, path);
-      if (path === '/team' || path === '/stores') {
-        await page.getByRole('button', { name: t(path === '/team' ? 'team:add' : 'stores:add') }).click();
-        await dialog.waitFor();
-        await expectOpenToAll(page, `${path}, adding`);
-      }
-    }
     for (const section of ['store', 'currency', 'till', 'me']) {
       await page.goto(new URL(`/settings?section=${section}`, shop.tillUrl).href);
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
@@ -513,6 +502,24 @@ for (const look of LOOKS) {
       await expectOpenToAll(page, `${path}, all stores`);
     }
     await call(page, shop.tillUrl, 'POST', '/auth/switch-store', { storeId });
+  });
+
+  test(`the back office (${name})`, async ({ open }) => {
+    const page = await open(look);
+    await signInAs(page, 'owner');
+    const title = page.getByRole('main').getByRole('heading', { level: 1 });
+    const dialog = page.getByRole('dialog');
+    for (const path of ['/hub', '/team', '/stores', '/select-store', '/profile']) {
+      await page.goto(new URL(path, shop.tillUrl).href);
+      await title.waitFor();
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      await expectOpenToAll(page, path);
+      if (path === '/team' || path === '/stores') {
+        await page.getByRole('button', { name: t(path === '/team' ? 'team:add' : 'stores:add') }).click();
+        await dialog.waitFor();
+        await expectOpenToAll(page, `${path}, adding`);
+      }
+    }
     for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/dashboard', '/analytics', '/devices']) {
       await page.goto(new URL(path, shop.tillUrl).href);
       await page

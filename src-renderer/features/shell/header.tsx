@@ -34,7 +34,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
           <IconMenu2 />
         </ActionIcon>
       </Tooltip>
-      <Link to="/hub" className={classes.brand}>
+      <Link to="/hub" className={classes.brand} data-placed={(place && role === 'owner') || undefined}>
         <Logo className={classes.logo} />
         <span className={classes.brandText}>
           <Text component="span" fw={800} lh={1.2}>
@@ -48,7 +48,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
         </span>
       </Link>
       {place && role === 'owner' ? (
-        <Tooltip label={t('changeStore')}>
+        <Tooltip label={`${place} · ${t('changeStore')}`}>
           <Link to="/select-store" className={classes.place} data-all={allStores || undefined}>
             <span className={classes.placeName}>{place}</span>
             <IconChevronDown aria-hidden />
