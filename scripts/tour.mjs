@@ -311,6 +311,17 @@ async function tourTill(till, language, theme) {
     await go(page, `/${screen}`);
     await shot(screen);
   }
+  if (isWanted('notifications')) {
+    await go(page, '/dashboard');
+    await page
+      .locator('header')
+      .getByRole('button', { expanded: false })
+      .filter({ has: page.locator('.tabler-icon-bell') })
+      .click();
+    await settle(page);
+    await shot('notifications');
+    await page.keyboard.press('Escape');
+  }
   const tools = { page, store, shot, go, settle, dismiss, api: (...call) => api(page, ...call) };
   if (hasWanted('inventory', 'quick-view', 'new-style', 'edit-style', 'import', 'bundle')) await goods(tools);
   if (hasWanted('audit')) await counting(tools);

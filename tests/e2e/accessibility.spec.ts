@@ -488,7 +488,7 @@ for (const look of LOOKS) {
         await expectOpenToAll(page, `${path}, adding`);
       }
     }
-    for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/dashboard', '/devices']) {
+    for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/settings', '/dashboard', '/devices']) {
       await page.goto(new URL(path, shop.tillUrl).href);
       await page
         .getByRole('main')
@@ -498,6 +498,11 @@ for (const look of LOOKS) {
         .waitFor();
       await expectOpenToAll(page, path);
     }
+    await page.getByRole('button', { name: t('notifications:title') }).click();
+    await dialog.getByRole('listitem').first().waitFor();
+    await expectOpenToAll(page, 'notifications');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: t('devices:add') }).click();
     await dialog.waitFor();
     await expectOpenToAll(page, 'new device');
