@@ -17,6 +17,7 @@ import { deposits, drawer } from './tour-money.mjs';
 import { fillOffice, office } from './tour-office.mjs';
 import { papers } from './tour-papers.mjs';
 import { fillPayroll, paying, timeOff } from './tour-payroll.mjs';
+import { reporting, reportPapers } from './tour-reports.mjs';
 import { buying, counting, fillStockRoom, goods, transfers } from './tour-stock-room.mjs';
 import { fillAttendance, people } from './tour-team.mjs';
 
@@ -298,6 +299,7 @@ async function tourTill(till, language, theme) {
   for (const screen of [
     'hub',
     'dashboard',
+    'analytics',
     'credits',
     'team',
     'stores',
@@ -322,6 +324,25 @@ async function tourTill(till, language, theme) {
     await shot('notifications');
     await page.keyboard.press('Escape');
   }
+  for (const tab of ['products', 'sizes', 'people', 'stock']) {
+    if (!isWanted(`analytics-${tab}`)) continue;
+    await go(page, `/analytics?tab=${tab}`);
+    await shot(`analytics-${tab}`);
+  }
+  if (hasWanted('settings')) {
+    for (const section of ['currency', 'till', 'me']) {
+      await go(page, `/settings?section=${section}`);
+      await shot(`settings-${section}`);
+    }
+  }
+  if (hasWanted('all-stores')) {
+    await api(page, 'POST', '/auth/switch-store', { storeId: 'all' });
+    for (const screen of ['dashboard', 'select-store', 'new-sale']) {
+      await go(page, `/${screen}`);
+      await shot(`all-stores-${screen}`);
+    }
+    await api(page, 'POST', '/auth/switch-store', { storeId: store.id });
+  }
   const tools = { page, store, shot, go, settle, dismiss, api: (...call) => api(page, ...call) };
   if (hasWanted('inventory', 'quick-view', 'new-style', 'edit-style', 'import', 'bundle')) await goods(tools);
   if (hasWanted('audit')) await counting(tools);
@@ -332,11 +353,13 @@ async function tourTill(till, language, theme) {
   if (hasWanted('client', 'invoice', 'expense')) await office(tools);
   if (hasWanted('leave')) await timeOff(tools);
   if (hasWanted('payroll')) await paying(tools);
+  if (hasWanted('reports', 'paper')) await reporting(tools);
   if (hasWanted('team')) await people(tools);
   if (hasWanted('paper') && theme === 'light') {
     const viewer = await page.context().newPage();
     const paper = (name, ...of) => takePaper(page, viewer, name, language, of);
     await papers({ store, api: tools.api, paper, language });
+    await reportPapers({ store, api: tools.api, paper, language });
   }
   if (hasWanted('sync-inbox')) {
     await go(page, '/sync-inbox');

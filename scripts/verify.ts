@@ -1,7 +1,7 @@
 /**
- * `npm run verify -- --data DIR` or `npm run verify -- --server URL --user NAME`: reads every series of receipts
- * and of invoices back and proves it whole (numbers, chain, signatures, countersigned heads), or names the first break. Ends with
- * 1 when there is one. The password of --user comes from HANOUT_PASSWORD or is asked for.
+ * `npm run verify -- --data DIR` or `npm run verify -- --server URL --user NAME`: reads every series of receipts,
+ * invoices and closings back and proves it whole (numbers, chain, signatures, countersigned heads), or names the
+ * first break. Ends with 1 when there is one. The password of --user comes from HANOUT_PASSWORD or is asked for.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ import { invoiceNumber } from '../src/invoices/rules.ts';
 import { checkPart } from '../src/receipts/check-series.ts';
 import type { SeriesFinding } from '../src/receipts/contract.ts';
 import { CHAIN_START } from '../src/receipts/issue-receipt.ts';
+import { checkClosingsPart, closingSeries } from '../src/reports/check-z.ts';
+import { zLabel } from '../src/reports/z-rules.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +39,7 @@ const WORDS: Record<NonNullable<SeriesFinding['broken']>['why'], string> = {
 
 /** Documents that are numbered without a gap, read part by part. */
 type Numbered = {
-  what: 'receipts' | 'invoices';
+  what: 'receipts' | 'invoices' | 'closings';
   label(series: string, number: number): string;
   series(): Promise<string[]>;
   check(series: string, after: number, hash: string | null): Promise<SeriesFinding>;
@@ -50,7 +52,24 @@ const RECEIPTS = {
   what: 'receipts',
   label: (series, number) => `${series}-${String(number).padStart(6, '0')}`,
 } as const satisfies Partial<Numbered>;
+const CLOSINGS = { what: 'closings', label: zLabel } as const satisfies Partial<Numbered>;
 const INVOICES = { what: 'invoices', label: invoiceNumber } as const satisfies Partial<Numbered>;
+
+/** The closings of each store, which are asked for by the store. */
+function closings(o: {
+  series(): Promise<{ storeId: string; series: string }[]>;
+  check(storeId: string, after: number, hash: string | null): Promise<SeriesFinding>;
+}): Numbered {
+  const storeOf = new Map<string, string>();
+  return {
+    ...CLOSINGS,
+    async series() {
+      for (const { series, storeId } of await o.series()) storeOf.set(series, storeId);
+      return [...storeOf.keys()];
+    },
+    check: (series, after, hash) => o.check(storeOf.get(series) ?? '', after, hash),
+  };
+}
 
 function fileSource(file: string): Source {
   const store = openForReading(file);
@@ -77,6 +96,13 @@ function fileSource(file: string): Source {
             checkInvoicePart(r, series, { number: after, hash: after === 0 ? CHAIN_START : hash }),
           ),
       },
+      closings({
+        series: () => store.read((r) => closingSeries(r, null)),
+        check: (storeId, after, hash) =>
+          store.read((r) =>
+            checkClosingsPart(r, storeId, { number: after, hash: after === 0 ? CHAIN_START : hash }),
+          ),
+      }),
     ],
     close: () => store.close(),
   };
@@ -116,6 +142,10 @@ async function serverSource(url: string, userName: string): Promise<Source> {
         series: async () => (await client.invoices.series()).items.map((s) => s.series),
         check: (series, after, hash) => client.invoices.check({ series, after, ...(hash ? { hash } : {}) }),
       },
+      closings({
+        series: async () => (await client.reports.series()).items,
+        check: (storeId, after, hash) => client.reports.check({ storeId, after, ...(hash ? { hash } : {}) }),
+      }),
     ],
     close: async () => undefined,
   };

@@ -11,6 +11,7 @@ const KEYS = new Map([
   ['stores_code_key', 'stores (code)'],
   ['items_key', 'items (article_id, store_id)'],
   ['invoices_key', 'invoices (series, sequence)'],
+  ['z_reports_key', 'z_reports (store_id, number)'],
   ['commands_key', 'commands (till_id, incarnation, sequence)'],
 ]);
 

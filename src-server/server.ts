@@ -16,7 +16,6 @@ import { type Clock, systemClock } from '../src/core/time.ts';
 import { makeCode } from '../src/devices/enrol-device.ts';
 import { documents } from '../src/documents/documents.node.ts';
 import { drainOf } from './drain.ts';
-import { ensureTotals } from './ensure-totals.ts';
 import { serveHealth } from './health.ts';
 import { createImportJob } from './import-job.ts';
 import { createMailJob } from './mail-job.ts';
@@ -35,6 +34,7 @@ import { openSetUpCode } from './set-up-code.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { snapshotRoute } from './snapshot-route.ts';
 import { openSnapshots } from './snapshots.ts';
+import { createTotalsJob } from './totals-job.ts';
 
 export type ServerOptions = {
   /** The folder of the embedded database and of the files. */
@@ -55,6 +55,8 @@ export type ServerOptions = {
   metricsToken?: string | undefined;
   /** How often due expenses and letters are looked for; by itself every minute. */
   recurringEveryMs?: number | undefined;
+  /** How often new sales are counted; by itself every five seconds. */
+  totalsEveryMs?: number | undefined;
 };
 
 export type Server = {
@@ -89,7 +91,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const store = await openStore(options, (changes) => told?.announce(changes));
   await store.transact(initialiseClock);
   await ensureServerKeys(store);
-  await ensureTotals(store, log);
   const nodes = options.databaseUrl ? await joinNodes(options.databaseUrl, store, log) : null;
   const signing = await openServerSigning(store);
   const snapshots = await openSnapshots({
@@ -115,6 +116,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const photos = createPhotoJob(store, blobs, clock, log);
   const oldNotifications = createNotificationJob(store, clock, log);
   const mails = createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs);
+  const totals = createTotalsJob(store, log, options.totalsEveryMs);
   const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
   const metrics = serverMetrics({
     store,
@@ -192,6 +194,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         atMost(ANSWER_MS, oldNotifications.stop()),
         atMost(ANSWER_MS, recurring.stop()),
         atMost(ANSWER_MS, mails.stop()),
+        atMost(ANSWER_MS, totals.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();

@@ -48,7 +48,10 @@ import { creditSlip, findCredit, listCredits, lookupCredit } from './credits/fin
 import { holdCredit } from './credits/hold-credit.ts';
 import { issueCredit } from './credits/issue-credit.ts';
 import { voidCredit } from './credits/void-credit.ts';
-import { currencyRates } from './currency/find-rates.ts';
+import { currencyRates, rateHistory } from './currency/find-rates.ts';
+import { removeRate } from './currency/remove-rate.ts';
+import { setRate } from './currency/set-rate.ts';
+import { showAllStores } from './dashboard/find-all-stores.ts';
 import { showDashboard } from './dashboard/find-dashboard.ts';
 import { collectDeposit } from './deposits/collect-deposit.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
@@ -122,6 +125,11 @@ import { receiveOrder } from './purchasing/receive-order.ts';
 import { updateOrder } from './purchasing/update-order.ts';
 import { checkSeries, listSeries } from './receipts/check-series.ts';
 import { findRecovery, settleRecovery } from './recovery/recovery-operations.ts';
+import { checkClosingSeries, listClosingSeries } from './reports/check-z.ts';
+import { closeDay } from './reports/close-day.ts';
+import { monthlyPack } from './reports/find-pack.ts';
+import { findTable, tableFile } from './reports/find-tables.ts';
+import { closingCsv, closingPdf, findClosing, listClosings, showX, xPdf } from './reports/find-z.ts';
 import { completeSale } from './sale/complete-sale.ts';
 import { exchangeSale } from './sale/exchange-sale.ts';
 import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
@@ -132,8 +140,10 @@ import { fillSample, sampleProgress } from './sample/fill-sample.ts';
 import { adjustStock } from './stock/adjust-stock.ts';
 import { checkStock, repairStock } from './stock/check-stock.ts';
 import { listMovements } from './stock/find-movements.ts';
+import { archiveStore, restoreStore } from './stores/archive-store.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
+import { setLogo } from './stores/set-logo.ts';
 import { findSettings, updateSettings } from './stores/settings.ts';
 import { updateStore } from './stores/update-store.ts';
 import { archiveSupplier, restoreSupplier } from './suppliers/archive-supplier.ts';
@@ -151,7 +161,7 @@ import { setAvatar } from './team/set-avatar.ts';
 import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
 import { tillInbox, tillInboxItem } from './till/inbox.ts';
-import { connectTill, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
+import { connectTill, pauseSync, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
 import { askTransfer } from './transfers/ask-transfer.ts';
 import { cancelTransfer } from './transfers/cancel-transfer.ts';
 import { findTransfer, listPlaces, listTransfers } from './transfers/find-transfers.ts';
@@ -182,6 +192,9 @@ export const operations = {
     list: listStores,
     create: createStore,
     update: updateStore,
+    archive: archiveStore,
+    restore: restoreStore,
+    logo: setLogo,
     settings: findSettings,
     updateSettings,
   },
@@ -378,8 +391,22 @@ export const operations = {
     slip: creditSlip,
   },
   receipts: { series: listSeries, check: checkSeries },
-  currency: { rates: currencyRates },
-  dashboard: { today: showDashboard },
+  currency: { rates: currencyRates, setRate, removeRate, history: rateHistory },
+  dashboard: { today: showDashboard, allStores: showAllStores },
+  reports: {
+    x: showX,
+    xPdf,
+    close: closeDay,
+    closings: listClosings,
+    series: listClosingSeries,
+    check: checkClosingSeries,
+    find: findClosing,
+    pdf: closingPdf,
+    csv: closingCsv,
+    table: findTable,
+    pack: monthlyPack,
+    tableFile,
+  },
   analytics: {
     overview: findOverview,
     styles: findStyleFigures,
@@ -428,6 +455,7 @@ export const operations = {
     status: tillStatus,
     connect: connectTill,
     sync: syncTill,
+    pause: pauseSync,
     cart: openCart,
     saveCart,
     held: heldSales,

@@ -28,6 +28,7 @@ import { importsContract } from './product-files/contract.ts';
 import { purchaseOrdersContract } from './purchasing/contract.ts';
 import { receiptsContract } from './receipts/contract.ts';
 import { recoveryContract } from './recovery/contract.ts';
+import { reportsContract } from './reports/contract.ts';
 import { salesContract } from './sale/contract.ts';
 import { sampleContract } from './sample/contract.ts';
 import { stockContract } from './stock/contract.ts';
@@ -67,6 +68,7 @@ export const contract = {
   deposits: depositsContract,
   receipts: receiptsContract,
   currency: currencyContract,
+  reports: reportsContract,
   auditLog: auditLogContract,
   exceptions: exceptionsContract,
   notifications: notificationsContract,

@@ -29,6 +29,11 @@ CREATE TABLE `sales_totals` (
 );
 --> statement-breakpoint
 CREATE INDEX `sales_totals_by_period` ON `sales_totals` (`kind`,`period`,`store_id`);--> statement-breakpoint
+CREATE TABLE `totals_state` (
+	`id` text PRIMARY KEY NOT NULL,
+	`up_to` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `z_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,
@@ -101,5 +106,7 @@ CREATE TABLE `mails` (
 --> statement-breakpoint
 CREATE INDEX `mails_by_store` ON `mails` (`store_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `mails_waiting` ON `mails` (`status`,`next_at`);--> statement-breakpoint
+ALTER TABLE `sessions` ADD `selected` text;--> statement-breakpoint
 ALTER TABLE `refunds` ADD `tax_rate` real;--> statement-breakpoint
-ALTER TABLE `refund_lines` ADD `cost` integer;
+ALTER TABLE `refund_lines` ADD `cost` integer;--> statement-breakpoint
+ALTER TABLE `currency_rates` ADD `removed_at` integer;

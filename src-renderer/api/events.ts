@@ -9,16 +9,22 @@ import { refreshSession } from './session.ts';
 /** Which queries a change of an entity makes stale. */
 const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   inventory: [api.products.key(), api.stock.key(), api.bundles.key()],
-  transactions: [api.sales.key(), api.clients.key(), api.dashboard.key(), api.analytics.key()],
+  transactions: [
+    api.sales.key(),
+    api.clients.key(),
+    api.dashboard.key(),
+    api.analytics.key(),
+    api.reports.x.key(),
+  ],
   clients: [api.clients.key()],
   expenses: [api.expenses.key()],
   invoices: [api.invoices.key()],
   credits: [api.credits.key()],
   deposits: [api.deposits.key()],
-  drawer: [api.drawer.key()],
+  drawer: [api.drawer.key(), api.reports.x.key()],
   attendance: [api.attendance.key(), api.dashboard.key(), api.team.key(), api.auth.session.key()],
   leave: [api.leave.key()],
-  stores: [api.stores.key(), api.auth.session.key()],
+  stores: [api.stores.key(), api.auth.session.key(), api.products.alerts.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],
   exceptions: [api.exceptions.key(), api.commands.key()],
   suppliers: [api.suppliers.key()],
@@ -26,6 +32,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   transfers: [api.transfers.key()],
   counts: [api.audits.key()],
   notifications: [api.notifications.key()],
+  currency: [api.currency.key()],
   bundles: [api.bundles.key(), api.products.search.key(), api.products.tiles.key()],
 };
 

@@ -31,6 +31,7 @@ import type products from '../../resources/locales/en/products.json';
 import type profile from '../../resources/locales/en/profile.json';
 import type purchasing from '../../resources/locales/en/purchasing.json';
 import type receipt from '../../resources/locales/en/receipt.json';
+import type reports from '../../resources/locales/en/reports.json';
 import type roles from '../../resources/locales/en/roles.json';
 import type sale from '../../resources/locales/en/sale.json';
 import type settings from '../../resources/locales/en/settings.json';
@@ -77,6 +78,7 @@ type Namespaces = {
   profile: typeof profile;
   purchasing: typeof purchasing;
   receipt: typeof receipt;
+  reports: typeof reports;
   roles: typeof roles;
   sale: typeof sale;
   settings: typeof settings;

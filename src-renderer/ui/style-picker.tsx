@@ -17,11 +17,13 @@ type Props = {
   storeId: string;
   /** One article of the style that was chosen stands for it. */
   onPick: (face: Variant) => void;
+  /** What is picked, where it is not added to something. */
+  label?: string;
   ref?: Ref<HTMLInputElement>;
 };
 
 /** Finds a style of a store as one types, for forms that are filled in a grid. */
-export function StylePicker({ storeId, onPick, ref }: Props) {
+export function StylePicker({ storeId, onPick, label, ref }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
@@ -48,7 +50,7 @@ export function StylePicker({ storeId, onPick, ref }: Props) {
         <TextInput
           ref={ref ?? null}
           type="search"
-          label={t('stylePicker.label')}
+          label={label ?? t('stylePicker.label')}
           placeholder={t('stylePicker.placeholder')}
           leftSection={<IconSearch />}
           autoComplete="off"

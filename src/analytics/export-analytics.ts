@@ -8,16 +8,16 @@ import fr from '../../resources/locales/fr/analytics.json' with { type: 'json' }
 import frMethods from '../../resources/locales/fr/drawer.json' with { type: 'json' };
 import frExpenses from '../../resources/locales/fr/expenses.json' with { type: 'json' };
 import type { Locale } from '../core/money.ts';
-import { type Call, type InputOf, read } from '../core/operation.ts';
+import type { Call, InputOf } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
-import { type AnalyticsBlock, analyticsContract } from './contract.ts';
+import { analyticsRead } from './analytics-read.ts';
+import { analyticsContract } from './contract.ts';
 import { findClientFigures } from './find-clients.ts';
 import { findGrid } from './find-grid.ts';
 import { overviewOf } from './find-overview.ts';
 import { findDeadStock, findStyleFigures } from './find-styles.ts';
 import type { Share } from './kpi-rules.ts';
-import { visibleStores } from './visible-stores.ts';
 
 const WORDS = {
   ar: { ...ar, methods: arMethods.methods, categories: arExpenses.categories },
@@ -49,11 +49,10 @@ const shareCells = (row: Share): Cell[] => [
 ];
 
 /** The parts of the overview as tables. */
-async function overviewSheet(r: Reader, call: Call, block: AnalyticsBlock, input: Input): Promise<Sheet> {
-  const { storeId, from, to, grain, language } = input;
+async function overviewSheet(r: Reader, input: Input, stores: string[] | null): Promise<Sheet> {
+  const { block, from, to, grain, language } = input;
   const words: Words = WORDS[language];
   const { head } = words;
-  const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
   const o = await overviewOf(r, { stores, from, to }, grain);
   const wordOf = (known: Record<string, string>, key: string) => known[key] ?? key;
   switch (block) {
@@ -95,7 +94,7 @@ async function overviewSheet(r: Reader, call: Call, block: AnalyticsBlock, input
   }
 }
 
-async function sheetOf(r: Reader, call: Call, input: Input): Promise<Sheet> {
+async function sheetOf(r: Reader, call: Call, input: Input, stores: string[] | null): Promise<Sheet> {
   const { storeId, from, to, language, block } = input;
   const words: Words = WORDS[language];
   const { head } = words;
@@ -134,13 +133,13 @@ async function sheetOf(r: Reader, call: Call, input: Input): Promise<Sheet> {
       };
     }
     default:
-      return await overviewSheet(r, call, block, input);
+      return await overviewSheet(r, input, stores);
   }
 }
 
 /** A part of the analytics as a file: UTF-8 with a byte order mark, semicolons. */
-export const exportAnalytics = read(analyticsContract.export, async (r, input, call) => {
-  const { heads, rows } = await sheetOf(r, call, input);
+export const exportAnalytics = analyticsRead(analyticsContract.export, async (r, input, stores, call) => {
+  const { heads, rows } = await sheetOf(r, call, input, stores);
   const lines = [heads, ...rows].map((cells) => cells.map((cell) => cellOfFile(String(cell))).join(';'));
   const name = `${input.block}-${input.from}-${input.to}.csv`;
   return new File([`\ufeff${lines.join('\r\n')}\r\n`], name, { type: 'text/csv' });

@@ -1,14 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
-import { read } from '../core/operation.ts';
+import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { shareOf } from './kpi-rules.ts';
 import { summed, totalsWhere } from './sums.ts';
-import { visibleStores } from './visible-stores.ts';
 
-export const findClientFigures = read(
+export const findClientFigures = analyticsRead(
   analyticsContract.clients,
-  async (r, { storeId, from, to, limit }, call) => {
-    const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+  async (r, { from, to, limit }, stores) => {
     const { salesTotals: t } = r.t;
     const rows = await r.q
       .select({ key: t.key, ...summed(r) })

@@ -1,12 +1,11 @@
 import { and, eq, gte, inArray, lt, sum } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
-import { read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
+import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { type Scope, sumsByKey } from './sums.ts';
 import { gridKey, sizeAndColor } from './totals-rules.ts';
-import { visibleStores } from './visible-stores.ts';
 
 /** What moves when something is sold or comes back. */
 const SOLD = ['sale', 'return', 'bundle_sale'] as const;
@@ -40,8 +39,7 @@ async function gridOfStyle(r: Reader, styleId: string, { stores, from, to }: Sco
   return [...cells].map(([key, pieces]) => ({ ...sizeAndColor(key), pieces }));
 }
 
-export const findGrid = read(analyticsContract.grid, async (r, { storeId, styleId, from, to }, call) => {
-  const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+export const findGrid = analyticsRead(analyticsContract.grid, async (r, { styleId, from, to }, stores) => {
   if (styleId !== undefined) {
     if (!(await r.get('styles', styleId))) throw new Refusal('NOT_FOUND');
     return { cells: await gridOfStyle(r, styleId, { stores, from, to }) };

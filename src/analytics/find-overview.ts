@@ -1,33 +1,26 @@
 import { and, between, desc, inArray, isNull, sum } from 'drizzle-orm';
-import { type InputOf, read } from '../core/operation.ts';
-import type { Reader } from '../core/store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract, type Overview } from './contract.ts';
 import { kpisOf, shareOf } from './kpi-rules.ts';
-import { bucketOf, bucketsOf, type Grain, periodBefore, weekdayOf } from './period-rules.ts';
-import { customersIn, type Scope, summed, sumsByKey, together, totalsWhere } from './sums.ts';
-import type { Measures } from './totals-rules.ts';
-import { visibleStores } from './visible-stores.ts';
+import { bucketOf, bucketsOf, type Grain, periodBefore } from './period-rules.ts';
+import { customersIn, daysOf, type Scope, sumsByKey, together } from './sums.ts';
+import { weekdayAndHour } from './totals-rules.ts';
 
-type DayTotals = Measures & { period: string; storeId: string };
+type DayTotals = Row<'salesTotals'>;
 
 const byRevenue = (a: { revenue: number }, b: { revenue: number }) => b.revenue - a.revenue;
 
-async function daysOf(r: Reader, scope: Scope): Promise<DayTotals[]> {
-  const { salesTotals: t } = r.t;
-  return await r.q
-    .select()
-    .from(t)
-    .where(totalsWhere(r, 'day', scope));
-}
-
 async function expensesOf(r: Reader, { stores, from, to }: Scope) {
   const { expenses: e } = r.t;
+  // The index of expenses begins with the store.
+  const all = r.q.select({ id: r.t.stores.id }).from(r.t.stores);
   const rows = await r.q
     .select({ category: e.category, amount: sum(e.amount).mapWith(Number) })
     .from(e)
     .where(
       and(
-        stores === null ? undefined : inArray(e.storeId, [...stores]),
+        inArray(e.storeId, stores === null ? all : [...stores]),
         between(e.date, from, to),
         isNull(e.archivedAt),
       ),
@@ -77,28 +70,13 @@ async function cashiersOf(r: Reader, scope: Scope): Promise<Overview['cashiers']
 
 /** How the week's hours sell, and the best hour of the clock. */
 async function hoursOf(r: Reader, scope: Scope): Promise<Pick<Overview, 'hours' | 'peakHour'>> {
-  const { salesTotals: t } = r.t;
-  const { sold, refunded, sales } = summed(r);
-  const rows = await r.q
-    .select({ day: t.period, hour: t.key, sold, refunded, sales })
-    .from(t)
-    .where(totalsWhere(r, 'hour', scope))
-    .groupBy(t.period, t.key);
-  const cells = new Map<string, Overview['hours'][number]>();
+  const rows = await sumsByKey(r, 'hour', scope);
+  const hours = rows
+    .map(({ key, sold, refunded, sales }) => ({ ...weekdayAndHour(key), revenue: sold - refunded, sales }))
+    .sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
   const clock = new Map<number, number>();
-  for (const row of rows) {
-    const [weekday, hour] = [weekdayOf(row.day), Number(row.hour)];
-    const revenue = row.sold - row.refunded;
-    const cell = cells.get(`${weekday}/${hour}`) ?? { weekday, hour, revenue: 0, sales: 0 };
-    cells.set(`${weekday}/${hour}`, {
-      ...cell,
-      revenue: cell.revenue + revenue,
-      sales: cell.sales + row.sales,
-    });
-    clock.set(hour, (clock.get(hour) ?? 0) + revenue);
-  }
+  for (const { hour, revenue } of hours) clock.set(hour, (clock.get(hour) ?? 0) + revenue);
   const [peak] = [...clock].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
-  const hours = [...cells.values()].sort((a, b) => a.weekday - b.weekday || a.hour - b.hour);
   return { hours, peakHour: peak && peak[1] > 0 ? peak[0] : null };
 }
 
@@ -127,10 +105,6 @@ export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise
   };
 }
 
-export const findOverview = read(
-  analyticsContract.overview,
-  async (r, { storeId, from, to, grain }: InputOf<typeof analyticsContract.overview>, call) => {
-    const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
-    return await overviewOf(r, { stores, from, to }, grain);
-  },
+export const findOverview = analyticsRead(analyticsContract.overview, (r, { from, to, grain }, stores) =>
+  overviewOf(r, { stores, from, to }, grain),
 );

@@ -1,11 +1,10 @@
 import { and, asc, desc, gt, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm';
-import { read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDay, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
+import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { percentageOf, shareOf } from './kpi-rules.ts';
 import { type Scope, summed, totalsWhere } from './sums.ts';
-import { visibleStores } from './visible-stores.ts';
 
 const ofStores = (r: Reader, stores: Scope['stores']) =>
   stores === null ? undefined : inArray(r.t.items.storeId, [...stores]);
@@ -23,10 +22,9 @@ async function stockOf(r: Reader, styleIds: readonly string[], stores: Scope['st
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
-export const findStyleFigures = read(
+export const findStyleFigures = analyticsRead(
   analyticsContract.styles,
-  async (r, { storeId, from, to, sort, order, limit }, call) => {
-    const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+  async (r, { from, to, sort, order, limit }, stores) => {
     const { salesTotals: t } = r.t;
     const s = summed(r);
     const value = {
@@ -68,50 +66,52 @@ export const findStyleFigures = read(
   },
 );
 
-export const findDeadStock = read(analyticsContract.deadStock, async (r, { storeId, days, limit }, call) => {
-  const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
-  const { items: i, styles: s, salesTotals: t } = r.t;
-  const today = businessDay(call.clock.now(), DEFAULT_ZONE);
-  const since = addDays(today, -days);
-  const sold = r.q
-    .select({ key: t.key })
-    .from(t)
-    .where(and(totalsWhere(r, 'style', { stores, from: since, to: today }), gt(t.pieces, 0)));
-  const found = await r.q
-    .select({
-      ...{ id: i.styleId, stock: sum(i.stock).mapWith(Number) },
-      value: sql<number>`sum(${i.stock} * ${i.cost})`.mapWith(Number),
-    })
-    .from(i)
-    .where(and(ofStores(r, stores), gt(i.stock, 0), isNull(i.archivedAt), notInArray(i.styleId, sold)))
-    .groupBy(i.styleId)
-    .orderBy(desc(sql`sum(${i.stock} * ${i.cost})`), i.styleId);
-  // What came into the catalogue since then had no time to sell.
-  const begins = businessDayStart(since, DEFAULT_ZONE);
-  const old = await r.q
-    .select({ id: s.id })
-    .from(s)
-    .where(and(lt(s.createdAt, begins), isNull(s.archivedAt)));
-  const isOld = new Set(old.map((style) => style.id));
-  const dead = found.filter((row) => isOld.has(row.id));
-  const first = dead.slice(0, limit);
-  const known = new Map(
-    (
-      await r.getMany(
-        'styles',
-        first.map((row) => row.id),
-      )
-    ).map((x) => [x.id, x]),
-  );
-  return {
-    items: first.flatMap((row) => {
-      const style = known.get(row.id);
-      if (!style) return [];
-      const { name, nameAr, nameFr, category, image } = style;
-      return [{ ...row, name, nameAr, nameFr, category, image }];
-    }),
-    styles: dead.length,
-    stock: dead.reduce((n, row) => n + row.stock, 0),
-    value: dead.reduce((n, row) => n + row.value, 0),
-  };
-});
+export const findDeadStock = analyticsRead(
+  analyticsContract.deadStock,
+  async (r, { days, limit }, stores, call) => {
+    const { items: i, styles: s, salesTotals: t } = r.t;
+    const today = businessDay(call.clock.now(), DEFAULT_ZONE);
+    const since = addDays(today, -days);
+    const sold = r.q
+      .select({ key: t.key })
+      .from(t)
+      .where(and(totalsWhere(r, 'style', { stores, from: since, to: today }), gt(t.pieces, 0)));
+    const found = await r.q
+      .select({
+        ...{ id: i.styleId, stock: sum(i.stock).mapWith(Number) },
+        value: sql<number>`sum(${i.stock} * ${i.cost})`.mapWith(Number),
+      })
+      .from(i)
+      .where(and(ofStores(r, stores), gt(i.stock, 0), isNull(i.archivedAt), notInArray(i.styleId, sold)))
+      .groupBy(i.styleId)
+      .orderBy(desc(sql`sum(${i.stock} * ${i.cost})`), i.styleId);
+    // What came into the catalogue since then had no time to sell.
+    const begins = businessDayStart(since, DEFAULT_ZONE);
+    const old = await r.q
+      .select({ id: s.id })
+      .from(s)
+      .where(and(lt(s.createdAt, begins), isNull(s.archivedAt)));
+    const isOld = new Set(old.map((style) => style.id));
+    const dead = found.filter((row) => isOld.has(row.id));
+    const first = dead.slice(0, limit);
+    const known = new Map(
+      (
+        await r.getMany(
+          'styles',
+          first.map((row) => row.id),
+        )
+      ).map((x) => [x.id, x]),
+    );
+    return {
+      items: first.flatMap((row) => {
+        const style = known.get(row.id);
+        if (!style) return [];
+        const { name, nameAr, nameFr, category, image } = style;
+        return [{ ...row, name, nameAr, nameFr, category, image }];
+      }),
+      styles: dead.length,
+      stock: dead.reduce((n, row) => n + row.stock, 0),
+      value: dead.reduce((n, row) => n + row.value, 0),
+    };
+  },
+);

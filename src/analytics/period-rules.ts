@@ -39,7 +39,8 @@ export function spansOf(range: Days): { months: Days | null; days: Days[] } {
 
 /**
  * What a range is compared with: as many months before, where it begins with a month and ends with one or within its
- * only one (1-22 November: 1-22 October); else as many days before.
+ * only one (1-22 November: 1-22 October); the same days of last year, where it begins with a year; else as many days
+ * before.
  */
 export function periodBefore(range: Days): Days {
   const [first, last] = [monthOf(range.from), monthOf(range.to)];
@@ -48,6 +49,12 @@ export function periodBefore(range: Days): Days {
     const months = (Number(last.slice(0, 4)) - Number(first.slice(0, 4))) * 12;
     const count = months + Number(last.slice(5)) - Number(first.slice(5)) + 1;
     return { from: firstOf(addMonths(first, -count)), to: lastOf(addMonths(last, -count)) };
+  }
+  if (range.from.endsWith('-01-01') && first !== last && first.slice(0, 4) === last.slice(0, 4)) {
+    const year = Number(first.slice(0, 4)) - 1;
+    const end = `${year}${range.to.slice(4)}`;
+    // Of a leap day there is none the year before.
+    return { from: `${year}-01-01`, to: range.to.endsWith('-02-29') ? `${year}-02-28` : end };
   }
   if (beginsMonth && first === last) {
     const before = addMonths(first, -1);

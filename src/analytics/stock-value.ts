@@ -1,15 +1,13 @@
 import { and, gt, inArray, isNull, sql, sum } from 'drizzle-orm';
-import { read } from '../core/operation.ts';
+import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { kpisOf } from './kpi-rules.ts';
 import { daysIn } from './period-rules.ts';
-import { sumsByKey, together } from './sums.ts';
-import { visibleStores } from './visible-stores.ts';
+import { daysOf, together } from './sums.ts';
 
 const DAYS_A_YEAR = 365;
 
-export const findStockValue = read(analyticsContract.stock, async (r, { storeId, from, to }, call) => {
-  const stores = await visibleStores(r, call, 'can_view_analytics', storeId);
+export const findStockValue = analyticsRead(analyticsContract.stock, async (r, { from, to }, stores) => {
   const { items: i } = r.t;
   const [now] = await r.q
     .select({
@@ -26,7 +24,7 @@ export const findStockValue = read(analyticsContract.stock, async (r, { storeId,
       ),
     );
   const stock = { pieces: now?.pieces ?? 0, cost: now?.cost ?? 0, price: now?.price ?? 0 };
-  const sold = kpisOf(together(await sumsByKey(r, 'day', { stores, from, to })), 0).cost;
+  const sold = kpisOf(together(await daysOf(r, { stores, from, to })), 0).cost;
   const days = daysIn({ from, to });
   return {
     ...stock,

@@ -1,21 +1,31 @@
 import { and, between, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
-import type { Reader } from '../core/store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { type Days, spansOf } from './period-rules.ts';
-import { BY_MONTH, MEASURES, type Measures, noMeasures, type TotalsKind } from './totals-rules.ts';
+import { type KeyedKind, MEASURES, type Measures, noMeasures, type TotalsKind } from './totals-rules.ts';
 
 /** What of the totals is read: stores, or all of them, and business days. */
 export type Scope = Days & { stores: readonly string[] | null };
 
-const isByMonth = (kind: TotalsKind): kind is keyof typeof BY_MONTH => kind in BY_MONTH;
-
-/** The rows of one kind in a scope. */
-export function totalsWhere(r: Reader, kind: TotalsKind, scope: Scope): SQL | undefined {
+/** The rows of one kind in a scope: whole months by their sums, the days beside them one by one. */
+export function totalsWhere(r: Reader, kind: KeyedKind, scope: Scope): SQL | undefined {
   const { salesTotals: t } = r.t;
   const of = (k: TotalsKind, { from, to }: Days) => and(eq(t.kind, k), between(t.period, from, to));
-  const { months, days } = isByMonth(kind) ? spansOf(scope) : { months: null, days: [scope] };
+  const { months, days } = spansOf(scope);
   const parts = days.map((d) => of(kind, d));
-  if (months && isByMonth(kind)) parts.push(of(BY_MONTH[kind], months));
-  return and(or(...parts), scope.stores === null ? undefined : inArray(t.storeId, [...scope.stores]));
+  if (months) parts.push(of(`${kind}_month`, months));
+  return and(or(...parts), inStores(r, scope));
+}
+
+const inStores = (r: Reader, { stores }: Scope) =>
+  stores === null ? undefined : inArray(r.t.salesTotals.storeId, [...stores]);
+
+/** The days of each store in a scope. */
+export async function daysOf(r: Reader, scope: Scope): Promise<Row<'salesTotals'>[]> {
+  const { salesTotals: t } = r.t;
+  return await r.q
+    .select()
+    .from(t)
+    .where(and(eq(t.kind, 'day'), between(t.period, scope.from, scope.to), inStores(r, scope)));
 }
 
 /** The sum of each measure, as columns of a select over the totals. */
@@ -30,7 +40,7 @@ export function summed(r: Reader) {
 }
 
 /** The sums of a kind by its key. */
-export async function sumsByKey(r: Reader, kind: TotalsKind, scope: Scope) {
+export async function sumsByKey(r: Reader, kind: KeyedKind, scope: Scope) {
   const { salesTotals: t } = r.t;
   return await r.q
     .select({ key: t.key, ...summed(r) })

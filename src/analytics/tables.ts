@@ -3,7 +3,7 @@ import type { TotalsKind } from './totals-rules.ts';
 
 export const analyticsTables = (c: Columns) => ({
   /**
-   * Sums over sales and returns, kept by the server in the transaction that writes them; nobody pulls them. Amounts in
+   * Sums over sales and returns, kept by the server behind what it commits; nobody pulls them. Amounts in
    * centimes of MAD, tax included unless it says otherwise. What came back is counted on the day it came back.
    */
   salesTotals: c.table(
@@ -35,4 +35,10 @@ export const analyticsTables = (c: Columns) => ({
     },
     (t) => [c.index('sales_totals_by_period').on(t.kind, t.period, t.storeId)],
   ),
+  /** One row: how far the totals have counted. */
+  totalsState: c.table('totals_state', {
+    id: c.id('id').primaryKey(),
+    /** The last entry of the change log that is in them. */
+    upTo: c.text('up_to').notNull(),
+  }),
 });

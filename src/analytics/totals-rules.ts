@@ -1,27 +1,23 @@
 import { spread } from '../core/money.ts';
+import { weekdayOf } from './period-rules.ts';
 
 /**
- * What totals are kept of: by business day, and of what is many, by month as well. `grid` is a size and a colour,
- * `rate` a tax rate in percent.
+ * What totals are kept of beside each day of a store: `hour` is a weekday and an hour of the clock, `grid` a size and
+ * a colour, `rate` a tax rate in percent.
  */
-export const TOTALS_KINDS = [
-  'day',
+export const KEYED_KINDS = [
   'hour',
   'cashier',
   'category',
   'method',
   'rate',
   'style',
-  'style_month',
   'grid',
-  'grid_month',
   'client',
-  'client_month',
 ] as const;
-export type TotalsKind = (typeof TOTALS_KINDS)[number];
-
-/** Of these a day alone has hundreds: a year is read by their months. */
-export const BY_MONTH = { style: 'style_month', grid: 'grid_month', client: 'client_month' } as const;
+export type KeyedKind = (typeof KEYED_KINDS)[number];
+/** Of these there are many a day: a year is read by their months. */
+export type TotalsKind = 'day' | KeyedKind | `${KeyedKind}_month`;
 
 /** The numbers of a row, in the order of its columns. Amounts in centimes of MAD, tax included. */
 export const MEASURES = [
@@ -51,6 +47,13 @@ export const noMeasures = (): Measures => ({
   ...{ sales: 0, refunds: 0, pieces: 0, returned: 0, gross: 0, discount: 0 },
   ...{ sold: 0, refunded: 0, tax: 0, refundedTax: 0, cost: 0, returnedCost: 0 },
 });
+
+/** The key of a weekday (0: Monday) and an hour of the clock. */
+export const hourKey = (day: string, hour: number): string => `${weekdayOf(day)}/${hour}`;
+export const weekdayAndHour = (key: string): { weekday: number; hour: number } => {
+  const [weekday = 0, hour = 0] = key.split('/').map(Number);
+  return { weekday, hour };
+};
 
 /** The key of a size and a colour. */
 export const gridKey = (size: string, color: string): string => `${size}\u001f${color}`;
@@ -158,8 +161,8 @@ export class Totals {
   }
 
   #addDocument(d: Document, whole: Partial<Measures>): void {
-    this.#add('day', d.day, d.storeId, '', whole);
-    this.#add('hour', d.day, d.storeId, String(d.hour).padStart(2, '0'), whole);
+    this.#sum('day', d.day, d.storeId, '', whole);
+    this.#add('hour', d.day, d.storeId, hourKey(d.day, d.hour), whole);
     this.#add('cashier', d.day, d.storeId, d.cashierId, whole);
     this.#add('rate', d.day, d.storeId, String(d.taxRate), whole);
     if (d.clientId !== null) this.#add('client', d.day, d.storeId, d.clientId, whole);
@@ -169,7 +172,7 @@ export class Totals {
   #addLines(d: Document, lines: readonly { line: Line; amount: Partial<Measures> }[]): void {
     const seen = new Set<string>();
     for (const { line, amount } of lines) {
-      const of: [TotalsKind, string][] = [
+      const of: [KeyedKind, string][] = [
         ['category', line.category],
         ['style', line.style],
       ];
@@ -183,11 +186,9 @@ export class Totals {
     }
   }
 
-  #add(kind: TotalsKind, day: string, storeId: string, key: string, amount: Partial<Measures>): void {
+  #add(kind: KeyedKind, day: string, storeId: string, key: string, amount: Partial<Measures>): void {
     this.#sum(kind, day, storeId, key, amount);
-    if (kind in BY_MONTH) {
-      this.#sum(BY_MONTH[kind as keyof typeof BY_MONTH], day.slice(0, 7), storeId, key, amount);
-    }
+    this.#sum(`${kind}_month`, day.slice(0, 7), storeId, key, amount);
   }
 
   #sum(kind: TotalsKind, period: string, storeId: string, key: string, amount: Partial<Measures>): void {

@@ -208,6 +208,13 @@ export const ERRORS = {
     data: none,
   },
   INVOICE_NEEDED: { status: 409, message: 'This sale has no invoice yet.', data: none },
+  // reports
+  DAY_CLOSED: {
+    status: 409,
+    message: 'This day was closed already.',
+    data: z.object({ day: z.string(), number: z.string() }),
+  },
+  DAY_AHEAD: { status: 422, message: 'This day is still to come.', data: none },
   // people, stores
   CLOCKED_AHEAD: { status: 422, message: 'This time is still to come.', data: none },
   IDENTITY_REQUIRED: { status: 403, message: 'Confirm it is you with your own password.', data: none },
@@ -223,6 +230,17 @@ export const ERRORS = {
   OWN_ARCHIVE: { status: 409, message: 'Nobody archives his own account.', data: none },
   ROLE_ABOVE_OWN: { status: 403, message: 'Nobody grants a role or permission above his own.', data: none },
   STORE_CODE_TAKEN: { status: 409, message: 'Another store has this code.', data: none },
+  LAST_STORE: { status: 409, message: 'A shop keeps at least one open store.', data: none },
+  STORE_IN_USE: {
+    status: 409,
+    message: 'Close the drawers, transfers and deposits of this store first.',
+    data: z.object({
+      drawers: z.number().int(),
+      transfers: z.number().int(),
+      deposits: z.number().int(),
+    }),
+  },
+  EXPORTS_OFF: { status: 403, message: 'Exports are switched off for this store.', data: none },
   STORES_EXIST: { status: 409, message: 'The sample shop fills an empty shop only.', data: none },
   // leave
   LEAVE_OVERLAPS: {

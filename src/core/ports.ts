@@ -7,6 +7,7 @@ import type { LabelsDocument } from '../documents/labels-document.ts';
 import type { OrderDocument } from '../documents/order-document.ts';
 import type { PayslipDocument } from '../documents/payslip-document.ts';
 import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-document.ts';
+import type { ReportPaper } from '../documents/report-document.ts';
 import type { TransferSlip } from '../documents/transfer-slip-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
 import type { Mailer } from '../mail/mail-document.ts';
@@ -56,6 +57,7 @@ export interface Documents {
   orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
   payslipPdf(document: PayslipDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
   invoicePdf(document: PrintedInvoice, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
+  reportPdf(paper: ReportPaper): Promise<Uint8Array<ArrayBuffer>>;
   labelsPdf(document: LabelsDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** The bars and gaps of a barcode in modules, the first a bar. */
   bars(symbol: { kind: 'ean13' | 'code128'; text: string }): Promise<number[]>;
@@ -85,6 +87,8 @@ export interface Till {
     stores?: string[] | undefined;
   }): Promise<TillStatus>;
   sync(): Promise<TillStatus>;
+  /** Stops, or begins again, to go to the server by itself. */
+  pause(isPaused: boolean): Promise<TillStatus>;
   internals(): Promise<{
     cursor: string;
     epoch: string | null;

@@ -18,6 +18,10 @@ export const documents: Documents = {
     const { renderInvoicePdf } = await import('./invoice-pdf.node.ts');
     return new Uint8Array(await renderInvoicePdf(document, locale));
   },
+  async reportPdf(paper) {
+    const { renderReportPdf } = await import('./report-pdf.node.ts');
+    return new Uint8Array(await renderReportPdf(paper));
+  },
   async labelsPdf(document) {
     const { renderLabelsPdf } = await import('./labels-pdf.node.ts');
     return new Uint8Array(await renderLabelsPdf(document));

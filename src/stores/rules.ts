@@ -20,11 +20,16 @@ export type StoreSettings = {
   cashWarningAt: number;
   /** Shows stamp duty (0.25 % of what is paid in cash, CGI 252) on closings and reports. */
   stampDuty: boolean;
-  /** People are told when an article falls to its low-stock threshold. */
+  /** The bell and the dashboard tell what runs out. */
   lowStockAlerts: boolean;
+  /** Managers and cashiers may take figures away as CSV or PDF files. */
+  allowExports: boolean;
   /** The e-mail that tells at closing how the day was. */
   dailyMail: DailyMail;
 };
+
+/** The latest beginning of a business day, minutes after midnight: noon. */
+export const LATEST_DAY_START = 12 * 60;
 
 export const DEFAULT_SETTINGS: StoreSettings = {
   lateAfterMinutes: 10,
@@ -37,6 +42,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   cashWarningAt: 20_000_00,
   stampDuty: false,
   lowStockAlerts: true,
+  allowExports: true,
   dailyMail: { isOn: false, receivers: [] },
 };
 

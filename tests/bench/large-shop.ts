@@ -7,11 +7,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { rebuildTotals } from '../../src/analytics/keep-totals.ts';
+import { rebuildTotals } from '../../src/analytics/fold-totals.ts';
 import { rankItems } from '../../src/catalogue/rank-items.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
+import { initialiseClock } from '../../src/core/sync/clock.ts';
 import type { SubmittedPayment } from '../../src/sale/contract.ts';
 import { saleTotals } from '../../src/sale/rules.ts';
 import {
@@ -231,6 +232,7 @@ export async function writeLargeShop(file: string, size: Size, say: (text: strin
       );
     }
   });
+  await store.transact(initialiseClock);
   await store.transact(rebuildTotals);
   say('totals counted');
   await store.close();

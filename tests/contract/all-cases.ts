@@ -9,6 +9,7 @@ import { catalogueCases } from './cases/catalogue-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { currencyCases } from './cases/currency-cases.ts';
 import { dashboardCases } from './cases/dashboard-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
@@ -26,7 +27,10 @@ import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
+import { reportCases } from './cases/report-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
+import { settingsCases } from './cases/settings-cases.ts';
+import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
 import { teamCases } from './cases/team-cases.ts';
@@ -41,6 +45,8 @@ export const allCases: Case[] = [
   ...authCases,
   ...approvalCases,
   ...peopleCases,
+  ...storeCases,
+  ...settingsCases,
   ...teamCases,
   ...cardCases,
   ...attendanceCases,
@@ -64,7 +70,9 @@ export const allCases: Case[] = [
   ...saleReadCases,
   ...dashboardCases,
   ...analyticsCases,
+  ...currencyCases,
   ...drawerCases,
+  ...reportCases,
   ...depositCases,
   ...invoiceCases,
   ...tillCases,

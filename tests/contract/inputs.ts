@@ -66,6 +66,8 @@ const DEPOSIT = {
   payment: { amount: 50_00 },
 };
 
+const DAYS = { from: '2026-11-01', to: '2026-11-30' };
+
 const nothing = { fine: () => undefined, bad: null };
 const byId = { fine: () => ({ id: UNKNOWN }), bad: { id: 'not-an-id' } };
 const here = (w: World) => ({ storeId: w.shop.store.id });
@@ -155,6 +157,13 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'stores.update': {
     fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
     bad: { id: UNKNOWN, code: 'lower' },
+  },
+  'stores.archive': byId,
+  'stores.restore': byId,
+  'stores.logo': {
+    fine: (w) => ({ id: w.shop.store.id, logo: PICTURE }),
+    bad: { id: 'not-an-id' },
+    leaves: ['files'],
   },
   'stores.settings': byId,
   'stores.updateSettings': {
@@ -464,6 +473,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     elsewhere: (w) => ({ ...there(w), variantIds: [UNKNOWN] }),
   },
   'currency.rates': nothing,
+  'currency.setRate': {
+    fine: () => ({ currency: 'EUR', rate: 0.09 }),
+    bad: { currency: 'EUR', rate: 0 },
+  },
+  'currency.removeRate': { fine: () => ({ currency: 'TRY' }), bad: { currency: 'MAD' } },
+  'currency.history': { fine: () => ({ currency: 'EUR', limit: 5 }), bad: { currency: 'EUR', limit: 1000 } },
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' }, elsewhere: there },
   'auditLog.people': nothing,
   'dashboard.today': ofStore,
@@ -478,6 +493,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { ...PERIOD, block: 'weather' },
     elsewhere: (w) => ({ ...there(w), ...PERIOD, block: 'styles' as const }),
   },
+  'dashboard.allStores': nothing,
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,
@@ -539,6 +555,35 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'drawer.close': { fine: () => ({ id: UNKNOWN, pieces: {} }), bad: { id: UNKNOWN, pieces: { 20000: -1 } } },
   'drawer.report': byId,
   'drawer.reportPdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, locale: 'la' } },
+  'reports.x': ofStore,
+  'reports.xPdf': { ...ofStore, bad: { storeId: UNKNOWN, language: 'la' } },
+  'reports.close': {
+    // A day that is still to come: nobody's day is closed by asking.
+    fine: (w) => ({ ...here(w), day: '2099-01-01' }),
+    bad: { storeId: UNKNOWN, day: 'today' },
+    elsewhere: (w) => ({ ...there(w), day: '2099-01-01' }),
+  },
+  'reports.closings': { fine: (w) => ({ ...here(w), limit: 5 }), bad: { limit: 0 }, elsewhere: there },
+  'reports.series': nothing,
+  'reports.check': ofStore,
+  'reports.find': byId,
+  'reports.pdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, language: 'la' } },
+  'reports.csv': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, language: 'la' } },
+  'reports.table': {
+    fine: (w) => ({ ...here(w), report: 'tax', ...DAYS }),
+    bad: { storeId: UNKNOWN, report: 'weather', ...DAYS },
+    elsewhere: (w) => ({ ...there(w), report: 'tax', ...DAYS }),
+  },
+  'reports.pack': {
+    fine: (w) => ({ ...here(w), month: '2026-11' }),
+    bad: { storeId: UNKNOWN, month: '2026-13' },
+    elsewhere: (w) => ({ ...there(w), month: '2026-11' }),
+  },
+  'reports.tableFile': {
+    fine: (w) => ({ ...here(w), report: 'tax', ...DAYS, format: 'csv' }),
+    bad: { storeId: UNKNOWN, report: 'tax', ...DAYS, format: 'doc' },
+    elsewhere: (w) => ({ ...there(w), report: 'tax', ...DAYS, format: 'csv' }),
+  },
   'deposits.list': {
     fine: (w) => ({ ...here(w), limit: 5 }),
     bad: { storeId: UNKNOWN, view: 'lost' },
@@ -569,6 +614,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { serverUrl: 'nowhere', name: 'Till' },
   },
   'till.sync': nothing,
+  'till.pause': { fine: () => ({ isPaused: false }), bad: { isPaused: 'yes' } },
   'till.cart': ofStore,
   'till.saveCart': {
     fine: (w) => ({ ...here(w), body: CART }),

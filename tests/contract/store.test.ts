@@ -99,7 +99,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       createdAt: 1_795_237_391_754,
       archivedAt: null,
     };
-    const rate: Row<'currencyRates'> = { id: 'EUR', rate: 0.09, changedAt: 1 };
+    const rate: Row<'currencyRates'> = { id: 'EUR', rate: 0.09, changedAt: 1, removedAt: null };
     const cart: Row<'saleReturns'> = { id: newId(), storeId: 's', quantity: 1, amount: -5, isFull: true };
     await store.transact(async (w) => {
       await w.insert('clients', names);
@@ -424,7 +424,7 @@ describe('a replica', () => {
       await w.update('clients', made, { name: 'Changed too' });
     });
     const failed = store.transact(async (w) => {
-      await w.put('currencyRates', { id: 'EUR', rate: 1, changedAt: 1 });
+      await w.put('currencyRates', { id: 'EUR', rate: 1, changedAt: 1, removedAt: null });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');

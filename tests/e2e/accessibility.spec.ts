@@ -488,7 +488,32 @@ for (const look of LOOKS) {
         await expectOpenToAll(page, `${path}, adding`);
       }
     }
-    for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/settings', '/dashboard', '/devices']) {
+    for (const section of ['store', 'currency', 'mail', 'till', 'me']) {
+      await page.goto(new URL(`/settings?section=${section}`, shop.tillUrl).href);
+      await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
+      await expectOpenToAll(page, `settings, ${section}`);
+      if (section !== 'currency') continue;
+      await page
+        .getByRole('button', { name: new RegExp(t('settings:currency.change')) })
+        .first()
+        .click();
+      await dialog.waitFor();
+      await expectOpenToAll(page, 'a rate');
+    }
+    await call(page, shop.tillUrl, 'POST', '/auth/switch-store', { storeId: 'all' });
+    for (const path of ['/dashboard', '/new-sale', '/hub']) {
+      await page.goto(new URL(path, shop.tillUrl).href);
+      await title.waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .or(page.getByRole('main').getByRole('button'))
+        .first()
+        .waitFor();
+      await expectOpenToAll(page, `${path}, all stores`);
+    }
+    await call(page, shop.tillUrl, 'POST', '/auth/switch-store', { storeId });
+    for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/dashboard', '/analytics', '/devices']) {
       await page.goto(new URL(path, shop.tillUrl).href);
       await page
         .getByRole('main')
@@ -508,6 +533,17 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'new device');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await page.goto(new URL('/reports', shop.tillUrl).href);
+    await page.getByRole('main').getByRole('heading', { level: 3 }).first().waitFor();
+    await expectOpenToAll(page, 'reports');
+    await page.getByRole('button', { name: t('reports:z.close') }).click();
+    await dialog.waitFor();
+    await expectOpenToAll(page, 'closing a day');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: t('reports:names.journal') }).click();
+    await page.getByRole('table').first().waitFor();
+    await expectOpenToAll(page, 'a report');
     await page.keyboard.press('Control+Alt+KeyD');
     await dialog.getByRole('table').first().waitFor();
     await expectOpenToAll(page, 'developer panel');

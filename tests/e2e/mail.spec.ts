@@ -23,7 +23,7 @@ for (const language of ['ar', 'fr'] as Language[]) {
     const page = await open({ language });
     const { id: userId, password } = shop.owner;
     await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
-    await page.goto(`${shop.till.url}/settings`);
+    await page.goto(`${shop.till.url}/settings?section=mail`);
     const section = page.getByRole('region', { name: t('mail:title'), exact: true });
     const account = async (given: string) => {
       await section.getByRole('textbox', { name: t('mail:account.host') }).fill('127.0.0.1');
@@ -72,7 +72,7 @@ for (const language of ['ar', 'fr'] as Language[]) {
       await daily.getByRole('button', { name: t('mail:daily.save'), exact: true }).click();
       await expect(page.getByText(t('mail:daily.saved'))).toBeVisible();
       const api = await shop.api();
-      expect(await api.call('GET', `/stores/${shop.storeId}/settings`)).toMatchObject({
+      expect(await api.call('GET', `/stores/${shop.storeId}/settings?section=mail`)).toMatchObject({
         dailyMail: { isOn: true, receivers: [{ address: 'salma@hanout.test', language: 'ar' }] },
       });
     }
@@ -95,6 +95,6 @@ test('without the server the section says so', async ({ open }) => {
       json: { defined: true, code: 'SERVER_UNREACHABLE', status: 503, message: 'unreachable' },
     }),
   );
-  await page.goto(`${shop.till.url}/settings`);
+  await page.goto(`${shop.till.url}/settings?section=mail`);
   await expect(page.getByText(t('errors:SERVER_UNREACHABLE.message'))).toBeVisible({ timeout: 15_000 });
 });

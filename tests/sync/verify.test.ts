@@ -24,6 +24,8 @@ describe('npm run verify', () => {
     for (let i = 0; i < 4; i += 1) await client.sales.complete(saleInput(shop.store.id, [item]));
     await shop.owner.sales.complete(saleInput(shop.store.id, [item]));
     await settle(till);
+    const { today } = await shop.owner.reports.x({ storeId: shop.store.id });
+    await shop.owner.reports.close({ storeId: shop.store.id, day: today });
   });
   afterAll(async () => {
     await till?.close();
@@ -54,6 +56,7 @@ describe('npm run verify', () => {
     const found = await verify('--data', server.data);
     expect(found.output).toContain('whole  CAS1-SA: 1 receipts\n');
     expect(found.output).toContain('whole  CAS1-T1A: 4 receipts\n');
+    expect(found.output).toContain('whole  Z-CAS1: 1 closings\n');
     expect(found.output).toContain('Every series is whole.');
     expect(found.code).toBe(0);
     const here = await verify('--data', till.data);
@@ -64,6 +67,7 @@ describe('npm run verify', () => {
   it('asks a server over the network, as somebody who may', async () => {
     const asOwner = await verify('--server', server.url, '--user', 'Salma Owner');
     expect(asOwner.output).toContain('whole  CAS1-T1A: 4 receipts\n');
+    expect(asOwner.output).toContain('whole  Z-CAS1: 1 closings\n');
     expect(asOwner.code).toBe(0);
     const asCashier = await verify('--server', server.url, '--user', 'Karim Cashier');
     expect(asCashier.code).toBe(2);
@@ -95,5 +99,10 @@ describe('npm run verify', () => {
     );
     expect(altered.output).toContain('whole  CAS1-SA');
     expect(altered.code).toBe(1);
+
+    atServer((c) => c.prepare("UPDATE z_reports SET body = replace(body, '50000', '40000')").run());
+    expect((await verify('--data', server.data)).output).toContain(
+      'BROKEN Z-CAS1: Z-CAS1-000001 does not match its hash (0 before it)',
+    );
   });
 });

@@ -10,6 +10,7 @@ import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
 import { Money } from '../../ui/money.tsx';
+import { Count, Percent } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
@@ -18,7 +19,6 @@ import { ShareTable } from './share-table.tsx';
 import type { Period } from './use-period.ts';
 import { WeekHeat } from './week-heat.tsx';
 
-const percent = (value: number) => <bdi dir="ltr">{`${value} %`}</bdi>;
 const twoFigures = (hour: number) => <bdi dir="ltr">{`${String(hour).padStart(2, '0')}:00`}</bdi>;
 
 /** The figures of the period, how they went and how they divide. */
@@ -37,8 +37,8 @@ export function OverviewTab({ period }: { period: Period }) {
   const { figures: now, before, peakHour, categories, methods, expenses, cashiers, stores } = query.data;
   const was = before.figures;
   const shares = [
-    { head: t('head.sales'), cell: (row: { sales: number }) => row.sales },
-    { head: t('head.margin'), cell: (row: { margin: number }) => percent(row.margin) },
+    { head: t('head.sales'), cell: (row: { sales: number }) => <Count value={row.sales} /> },
+    { head: t('head.margin'), cell: (row: { margin: number }) => <Percent value={row.margin} /> },
   ] as const;
   const money = (key: 'revenue' | 'grossProfit' | 'netProfit' | 'averageSale' | 'cost' | 'expenses') => ({
     label: t(`kpi.${key}`),
@@ -49,7 +49,7 @@ export function OverviewTab({ period }: { period: Period }) {
   const counted = (key: 'sales' | 'customers' | 'pieces') => ({
     label: t(`kpi.${key}`),
     meaning: t(`meaning.${key}`),
-    value: now[key],
+    value: <Count value={now[key]} />,
     growth: growth(now[key], was[key]),
   });
   return (
@@ -58,7 +58,7 @@ export function OverviewTab({ period }: { period: Period }) {
         <Kpi main {...money('revenue')} />
         <Kpi {...money('grossProfit')} />
         <Kpi {...money('netProfit')} />
-        <Kpi label={t('kpi.margin')} meaning={t('meaning.margin')} value={percent(now.margin)} />
+        <Kpi label={t('kpi.margin')} meaning={t('meaning.margin')} value={<Percent value={now.margin} />} />
         <Kpi {...counted('sales')} />
         <Kpi {...money('averageSale')} />
         <Kpi {...counted('customers')} />
@@ -68,7 +68,7 @@ export function OverviewTab({ period }: { period: Period }) {
         <Kpi
           label={t('kpi.returnsRate')}
           meaning={t('meaning.returnsRate')}
-          value={percent(now.returnsRate)}
+          value={<Percent value={now.returnsRate} />}
         />
         <Kpi
           label={t('kpi.peakHour')}
@@ -82,72 +82,78 @@ export function OverviewTab({ period }: { period: Period }) {
       <Block block="trend" period={period} wide>
         <Trend trend={query.data.trend} period={period} />
       </Block>
-      <Block block="categories" period={period}>
-        <ShareTable
-          label={t('block.categories')}
-          head={t('head.category')}
-          amountHead={t('head.revenue')}
-          rows={categories}
-          rowKey={(row) => row.category}
-          name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
-          amount={(row) => row.revenue}
-          columns={shares}
-          empty={t('nothing')}
-        />
-      </Block>
-      <Block block="methods" period={period}>
-        <ShareTable
-          label={t('block.methods')}
-          head={t('head.method')}
-          amountHead={t('head.amount')}
-          rows={methods}
-          rowKey={(row) => row.method}
-          name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
-          amount={(row) => row.amount}
-          columns={[{ head: t('head.sales'), cell: (row) => row.sales }]}
-          empty={t('nothing')}
-        />
-      </Block>
-      {stores.length > 1 ? (
-        <Block block="stores" period={period}>
-          <ShareTable
-            label={t('block.stores')}
-            head={t('store')}
-            amountHead={t('head.revenue')}
-            rows={stores}
-            rowKey={(row) => row.id}
-            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-            amount={(row) => row.revenue}
-            columns={shares}
-            empty={t('nothing')}
-          />
-        </Block>
-      ) : null}
-      <Block block="cashiers" period={period}>
-        <ShareTable
-          label={t('block.cashiers')}
-          head={t('head.name')}
-          amountHead={t('head.revenue')}
-          rows={cashiers}
-          rowKey={(row) => row.id}
-          name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-          amount={(row) => row.revenue}
-          columns={shares}
-          empty={t('nothing')}
-        />
-      </Block>
-      <Block block="expenses" period={period}>
-        <ShareTable
-          label={t('block.expenses')}
-          head={t('head.category')}
-          amountHead={t('head.amount')}
-          rows={expenses}
-          rowKey={(row) => row.category}
-          name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
-          amount={(row) => row.amount}
-          empty={t('noExpenses')}
-        />
-      </Block>
+      <div className={classes.columns}>
+        <div>
+          <Block block="categories" period={period}>
+            <ShareTable
+              label={t('block.categories')}
+              head={t('head.category')}
+              amountHead={t('head.revenue')}
+              rows={categories}
+              rowKey={(row) => row.category}
+              name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
+              amount={(row) => row.revenue}
+              columns={shares}
+              empty={t('nothing')}
+            />
+          </Block>
+          <Block block="expenses" period={period}>
+            <ShareTable
+              label={t('block.expenses')}
+              head={t('head.category')}
+              amountHead={t('head.amount')}
+              rows={expenses}
+              rowKey={(row) => row.category}
+              name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
+              amount={(row) => row.amount}
+              empty={t('noExpenses')}
+            />
+          </Block>
+        </div>
+        <div>
+          <Block block="methods" period={period}>
+            <ShareTable
+              label={t('block.methods')}
+              head={t('head.method')}
+              amountHead={t('head.amount')}
+              rows={methods}
+              rowKey={(row) => row.method}
+              name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
+              amount={(row) => row.amount}
+              columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
+              empty={t('nothing')}
+            />
+          </Block>
+          {stores.length > 1 ? (
+            <Block block="stores" period={period}>
+              <ShareTable
+                label={t('block.stores')}
+                head={t('store')}
+                amountHead={t('head.revenue')}
+                rows={stores}
+                rowKey={(row) => row.id}
+                name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+                amount={(row) => row.revenue}
+                columns={shares}
+                empty={t('nothing')}
+              />
+            </Block>
+          ) : null}
+          <Block block="cashiers" period={period}>
+            <ShareTable
+              label={t('block.cashiers')}
+              head={t('head.name')}
+              amountHead={t('head.revenue')}
+              rows={cashiers}
+              rowKey={(row) => row.id}
+              name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+              amount={(row) => row.revenue}
+              columns={shares}
+              empty={t('nothing')}
+            />
+          </Block>
+        </div>
+      </div>
       <Block block="hours" period={period} wide>
         <WeekHeat hours={query.data.hours} />
       </Block>
@@ -205,7 +211,9 @@ function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) 
                 <Table.Td className={classes.number}>
                   <Money centimes={row.grossProfit} />
                 </Table.Td>
-                <Table.Td className={classes.number}>{row.sales}</Table.Td>
+                <Table.Td className={classes.number}>
+                  <Count value={row.sales} />
+                </Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Count, Percent } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
@@ -12,7 +13,6 @@ import { ShareTable } from './share-table.tsx';
 import type { Period } from './use-period.ts';
 
 const SHOWN = 50;
-const percent = (value: number) => <bdi dir="ltr">{`${value} %`}</bdi>;
 
 /** Who sells, and who buys. */
 export function PeopleTab({ period }: { period: Period }) {
@@ -48,10 +48,10 @@ export function PeopleTab({ period }: { period: Period }) {
           name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
           amount={(row) => row.revenue}
           columns={[
-            { head: t('head.sales'), cell: (row) => row.sales },
-            { head: t('head.pieces'), cell: (row) => row.pieces },
-            { head: t('head.returned'), cell: (row) => row.returned },
-            { head: t('head.margin'), cell: (row) => percent(row.margin) },
+            { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
+            { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+            { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
+            { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
           ]}
           empty={t('nothing')}
         />
@@ -78,9 +78,9 @@ export function PeopleTab({ period }: { period: Period }) {
           }
           amount={(row) => row.revenue}
           columns={[
-            { head: t('head.sales'), cell: (row) => row.sales },
-            { head: t('head.pieces'), cell: (row) => row.pieces },
-            { head: t('head.returned'), cell: (row) => row.returned },
+            { head: t('head.sales'), cell: (row) => <Count value={row.sales} /> },
+            { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+            { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
           ]}
           empty={t('noClients')}
         />

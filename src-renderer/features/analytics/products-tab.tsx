@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { STYLE_SORTS, type StyleFigures } from '../../../src/analytics/contract.ts';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Count, Percent } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
@@ -12,7 +13,6 @@ import { ShareTable } from './share-table.tsx';
 import type { Period } from './use-period.ts';
 
 const SHOWN = 50;
-const percent = (value: number) => <bdi dir="ltr">{`${value} %`}</bdi>;
 
 /** What sells, and what does not. */
 export function ProductsTab({ period }: { period: Period }) {
@@ -70,11 +70,11 @@ export function ProductsTab({ period }: { period: Period }) {
             )}
             amount={(row) => row.revenue}
             columns={[
-              { head: t('head.pieces'), cell: (row) => row.pieces },
-              { head: t('head.returned'), cell: (row) => row.returned },
-              { head: t('head.margin'), cell: (row) => percent(row.margin) },
-              { head: t('head.stock'), cell: (row) => row.stock },
-              { head: t('head.sellThrough'), cell: (row) => percent(row.sellThrough) },
+              { head: t('head.pieces'), cell: (row) => <Count value={row.pieces} /> },
+              { head: t('head.returned'), cell: (row) => <Count value={row.returned} /> },
+              { head: t('head.margin'), cell: (row) => <Percent value={row.margin} /> },
+              { head: t('head.stock'), cell: (row) => <Count value={row.stock} /> },
+              { head: t('head.sellThrough'), cell: (row) => <Percent value={row.sellThrough} /> },
             ]}
             empty={t('nothing')}
           />

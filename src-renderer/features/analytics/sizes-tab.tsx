@@ -55,6 +55,7 @@ export function SizesTab({ period }: { period: Period }) {
           <div className={classes.pick}>
             <StylePicker
               storeId={placeId}
+              label={t('oneStyle')}
               onPick={(face) => setStyle({ id: face.styleId, name: styleNameIn(locale, face) })}
             />
           </div>

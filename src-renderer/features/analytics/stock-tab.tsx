@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
+import { Count } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
@@ -88,7 +89,7 @@ export function StockTab({ period }: { period: Period }) {
             </>
           )}
           amount={(row) => row.value}
-          columns={[{ head: t('head.stock'), cell: (row) => row.stock }]}
+          columns={[{ head: t('head.stock'), cell: (row) => <Count value={row.stock} /> }]}
           empty={t('noDead')}
         />
       </Block>

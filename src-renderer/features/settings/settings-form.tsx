@@ -8,7 +8,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import type { settings as settingsSchema } from '../../../src/stores/contract.ts';
 import { api } from '../../api/client.ts';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
 type Whole = z.output<typeof settingsSchema>;
@@ -27,17 +27,16 @@ type Count = keyof typeof NUMBERS;
 type Choice = Exclude<keyof Settings, Amount | Count>;
 type Values = Record<Amount, string> & Record<Count, number | string> & Record<Choice, boolean>;
 
+const isChoice = (name: keyof Settings): name is Choice =>
+  !(AMOUNTS as readonly string[]).includes(name) && !(name in NUMBERS);
+
 /** Which settings stand together, in the order of the screen. */
 const SECTIONS = {
   counter: ['drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
   clock: ['lateAfterMinutes', 'clockPhotoDays'],
-  alerts: ['lowStockAlerts'],
+  office: ['lowStockAlerts', 'allowExports'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
-
-const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts'] as const;
-const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
-  SWITCHES.some((one) => one === name);
 
 const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
@@ -79,7 +78,6 @@ export function SettingsForm({ storeId, settings }: Props) {
         form.reset();
         toast('success', t('saved'));
       },
-      onError: toastProblem,
     }),
   );
   const submit = form.onSubmit((values) =>
@@ -108,7 +106,7 @@ export function SettingsForm({ storeId, settings }: Props) {
         />
       );
     }
-    if (isSwitch(name)) {
+    if (isChoice(name)) {
       return <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />;
     }
     return (

@@ -6,10 +6,10 @@ import { newId } from '../../../src/core/ids.ts';
 import type { DoorContext, Operation } from '../../../src/core/operation.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
+import { bumpClock } from '../../../src/core/sync/clock.ts';
 import { push } from '../../../src/core/sync/push.ts';
 import { serverCommands } from '../../../src/core/sync/server-commands.ts';
 import { noticeChanges } from '../../../src/notifications/notice-changes.ts';
-import { serverJournal } from '../../../src-server/journal.ts';
 import { openServerSigning } from '../../../src-server/server-signing.ts';
 import { openSnapshots } from '../../../src-server/snapshots.ts';
 import { guardStore, type Machine } from './machine.ts';
@@ -49,7 +49,7 @@ export class ServerNode {
     const store = new SqliteStore({
       file,
       migrations: MIGRATIONS,
-      journal: serverJournal,
+      journal: bumpClock,
       follow: noticeChanges(now),
     });
     const signing = await openServerSigning(store);

@@ -1,0 +1,52 @@
+import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ZReport } from '../../../src/reports/contract.ts';
+import { sumDrawers } from '../../../src/reports/z-rules.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { periodName } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast, toastProblem } from '../../ui/toast.tsx';
+import { TillsNotice } from './tills-notice.tsx';
+
+type Props = { body: ZReport['body']; onClose: () => void; onDone: (id: string) => void };
+
+/** Asks before a day is closed, and says what is missing. */
+export function CloseDialog({ body, onClose, onDone }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const close = useMutation(
+    api.reports.close.mutationOptions({
+      onSuccess: ({ id, label }) => {
+        toast('success', t('reports:z.done'), label);
+        onDone(id);
+      },
+      onError: (error) => {
+        toastProblem(error);
+        onClose();
+      },
+      onSettled: () => void queries.invalidateQueries({ queryKey: api.reports.key() }),
+      meta: { quiet: true },
+    }),
+  );
+  const isWhole = body.tills.every((till) => till.isComplete) && sumDrawers(body.drawers).open === 0;
+  return (
+    <ConfirmDialog
+      opened
+      title={t('reports:z.closeTitle', { day: periodName({ from: body.day, to: body.day }, locale) })}
+      confirmLabel={t('reports:z.close')}
+      busy={close.isPending}
+      onConfirm={() => close.mutate({ storeId, day: body.day })}
+      onClose={onClose}
+    >
+      {isWhole ? <Text mb="sm">{t('reports:z.complete')}</Text> : <TillsNotice body={body} />}
+      <Text mt="sm" c="dimmed">
+        {t('reports:z.closeMessage')}
+      </Text>
+    </ConfirmDialog>
+  );
+}

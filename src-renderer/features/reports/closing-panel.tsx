@@ -1,0 +1,83 @@
+import { Button, Drawer, Group } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, client } from '../../api/client.ts';
+import { dateTime, periodName } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { download, printPdf } from '../../ui/download.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import { Away } from './away.tsx';
+import classes from './reports.module.css';
+import { TillsNotice } from './tills-notice.tsx';
+import { ZSheet } from './z-sheet.tsx';
+
+const WAYS = [
+  ['print', <IconPrinter key="print" />],
+  ['pdf', <IconFileTypePdf key="pdf" />],
+  ['csv', <IconFileSpreadsheet key="csv" />],
+] as const;
+
+/** One closing as it was printed. */
+export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const query = useQuery(api.reports.find.queryOptions({ input: { id } }));
+  const file = useMutation({
+    mutationFn: async (way: (typeof WAYS)[number][0]) => {
+      const input = { id, language: locale };
+      const made = way === 'csv' ? await client.reports.csv(input) : await client.reports.pdf(input);
+      if (way === 'print') printPdf(made, made.name);
+      else download(made, made.name);
+    },
+  });
+  const z = query.data;
+  return (
+    <Drawer
+      opened
+      size="xl"
+      position="right"
+      onClose={onClose}
+      title={<bdi>{z?.label ?? t('reports:z.z')}</bdi>}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {z ? (
+        <div className={classes.sheet}>
+          <dl className={classes.meta}>
+            <div>
+              <dt>{t('reports:z.day')}</dt>
+              <dd>{periodName({ from: z.day, to: z.day }, locale)}</dd>
+            </div>
+            <div>
+              <dt>{t('reports:z.at')}</dt>
+              <dd>{dateTime(z.at, locale, z.body.store.zone)}</dd>
+            </div>
+            <div>
+              <dt>{t('reports:z.by')}</dt>
+              <dd>
+                <bdi>{z.userName}</bdi>
+              </dd>
+            </div>
+          </dl>
+          <Group gap="xs">
+            {WAYS.map(([way, icon]) => (
+              <Button
+                key={way}
+                variant={way === 'print' ? 'filled' : 'default'}
+                leftSection={icon}
+                loading={file.isPending && file.variables === way}
+                onClick={() => file.mutate(way)}
+              >
+                {t(`reports:${way}`)}
+              </Button>
+            ))}
+          </Group>
+          <TillsNotice body={z.body} />
+          <ZSheet body={z.body} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}

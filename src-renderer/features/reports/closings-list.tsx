@@ -1,0 +1,68 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ZSummary } from '../../../src/reports/contract.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { weekDay } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import classes from './reports.module.css';
+
+const ROW_HEIGHT = 64;
+
+/** The closings of the store, the latest first. */
+export function ClosingsList({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const query = useInfiniteQuery(
+    api.reports.closings.infiniteOptions({
+      input: (cursor: string | undefined) => ({ storeId, limit: 50, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <div className={classes.list}>
+      <VirtualList
+        query={query}
+        label={t('reports:z.earlier')}
+        estimate={ROW_HEIGHT}
+        rowKey={(closing) => closing.id}
+        renderRow={(closing) => <ClosingRow closing={closing} onOpen={() => onOpen(closing.id)} />}
+        empty={
+          <EmptyState
+            icon={<IconReportAnalytics />}
+            title={t('reports:z.emptyTitle')}
+            message={t('reports:z.emptyMessage')}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+function ClosingRow({ closing, onOpen }: { closing: ZSummary; onOpen: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { day, label, net, missing, lateDays } = closing;
+  return (
+    <UnstyledButton className={classes.row} aria-haspopup="dialog" onClick={onOpen}>
+      <span className={classes.what}>
+        <strong>{weekDay(day, locale)}</strong>
+        <bdi className={classes.note}>{label}</bdi>
+        {missing.length > 0 ? (
+          <span className={classes.warning}>
+            {t('reports:z.without', { tills: `\u2068${missing.join(', ')}\u2069` })}
+          </span>
+        ) : null}
+        {lateDays.length > 0 ? <span className={classes.note}>{t('reports:z.lateDays')}</span> : null}
+      </span>
+      <Money centimes={net} />
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { daysOfPeriod } from '../../../src/reports/table-rules.ts';
+import { client } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { download } from '../../ui/download.ts';
+import { MonthPicker } from '../../ui/month-picker.tsx';
+
+/** A month's reports in one file, for the accountant. */
+export function PackDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const [month, setMonth] = useState(daysOfPeriod('lastMonth', today).from.slice(0, 7));
+  const pack = useMutation({
+    mutationFn: async () => {
+      const file = await client.reports.pack({ storeId, month, language: locale });
+      download(file, file.name);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('reports:packTitle')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text mb="md">{t('reports:packMessage')}</Text>
+      <Group justify="center">
+        <MonthPicker value={month} onChange={setMonth} latest={today.slice(0, 7)} />
+      </Group>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          data-autofocus
+          leftSection={<IconFileZip />}
+          loading={pack.isPending}
+          onClick={() => pack.mutate()}
+        >
+          {t('reports:packStart')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, TextInput } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { daysOfPeriod, type ReportName } from '../../../src/reports/table-rules.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { periodName } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { download, printPdf } from '../../ui/download.ts';
+import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { Away } from './away.tsx';
+import { type Range, RangePicker } from './range-picker.tsx';
+import { ReportTableView } from './report-table.tsx';
+import classes from './reports.module.css';
+
+/** A report of some days: its tables, on the screen, on paper and as files. */
+export function TableView({ report }: { report: ReportName }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const { store } = useSession();
+  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const [range, setRange] = useState<Range>({ period: 'month', ...daysOfPeriod('month', today) });
+  const isOneDay = report === 'valuation';
+  const [day, setDay] = useState(today);
+  const days = isOneDay ? { from: day, to: day } : { from: range.from, to: range.to };
+  const input = { report, storeId, ...days };
+  const query = useQuery(api.reports.table.queryOptions({ input, placeholderData: keepPreviousData }));
+  const file = useMutation({
+    mutationFn: async (way: 'print' | 'pdf' | 'csv') => {
+      const format = way === 'csv' ? 'csv' : 'pdf';
+      const made = await client.reports.tableFile({ ...input, format, language: locale });
+      if (way === 'print') printPdf(made, made.name);
+      else download(made, made.name);
+    },
+  });
+  const { data } = query;
+  const isEmpty = data?.sections.every(({ rows }) => rows.length === 0) ?? true;
+  const buttons = [
+    ['print', <IconPrinter key="print" />],
+    ['pdf', <IconFileTypePdf key="pdf" />],
+    ['csv', <IconFileSpreadsheet key="csv" />],
+  ] as const;
+  return (
+    <section className={classes.view} aria-label={t(`reports:names.${report}`)}>
+      <div className={classes.bar}>
+        <search className={classes.filters}>
+          {isOneDay ? (
+            <TextInput
+              type="date"
+              aria-label={t('reports:columns.day')}
+              max={today}
+              value={day}
+              onChange={(e) => setDay(e.currentTarget.value || today)}
+            />
+          ) : report === 'liabilities' ? null : (
+            <RangePicker value={range} today={today} onChange={setRange} />
+          )}
+        </search>
+        <div className={classes.actions}>
+          {buttons.map(([way, icon]) =>
+            report === 'receipts' && way !== 'csv' ? null : (
+              <Button
+                key={way}
+                variant="default"
+                leftSection={icon}
+                disabled={isEmpty}
+                loading={file.isPending && file.variables === way}
+                onClick={() => file.mutate(way)}
+              >
+                {t(`reports:${way}`)}
+              </Button>
+            ),
+          )}
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
+      <section className={classes.tables} tabIndex={0} aria-label={t('reports:figures')}>
+        {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}
+        {query.isPending ? <LoadingState /> : null}
+        {data ? (
+          <p className={classes.note}>
+            {periodName({ from: data.from, to: data.to }, locale)} · {t(`reports:about.${report}`)}
+          </p>
+        ) : null}
+        {data && isEmpty ? (
+          <EmptyState icon={<IconReportAnalytics />} title={t('reports:none')} />
+        ) : (
+          data?.sections.map((section) => <ReportTableView key={section.name} section={section} />)
+        )}
+      </section>
+    </section>
+  );
+}

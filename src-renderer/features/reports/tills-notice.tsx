@@ -1,0 +1,41 @@
+import { Alert } from '@mantine/core';
+import { IconCircleCheck, IconCloudExclamation } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ZReport } from '../../../src/reports/contract.ts';
+import { sumDrawers, tillLabel } from '../../../src/reports/z-rules.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import classes from './reports.module.css';
+
+/** Which tills have sent everything, how many sales are at the server, which drawers are open. */
+export function TillsNotice({ body }: { body: ZReport['body'] }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { tills, drawers, days, store } = body;
+  const missing = tills.filter((till) => !till.isComplete);
+  const { open } = sumDrawers(drawers);
+  const isWhole = missing.length === 0;
+  return (
+    <Alert
+      color={isWhole ? 'emerald' : 'saffron'}
+      icon={isWhole ? <IconCircleCheck /> : <IconCloudExclamation />}
+      data-tills={isWhole ? 'complete' : 'missing'}
+    >
+      <strong>{t('reports:z.tills', { complete: tills.length - missing.length, all: tills.length })}</strong>
+      <ul className={classes.facts}>
+        {missing.map((till) => (
+          <li key={till.code}>
+            {till.lastSeenAt === null
+              ? t('reports:z.neverHeard', { till: `\u2068${tillLabel(till)}\u2069` })
+              : t('reports:z.missingTill', {
+                  till: `\u2068${tillLabel(till)}\u2069`,
+                  at: `\u2068${dateTime(till.lastSeenAt, locale, store.zone)}\u2069`,
+                })}
+          </li>
+        ))}
+        <li>{t('reports:z.salesHere', { count: days[0]?.figures.sales ?? 0 })}</li>
+        {open > 0 ? <li>{t('reports:z.openDrawers', { count: open })}</li> : null}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Button } from '@mantine/core';
+import { IconCalendarExclamation, IconLock, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { periodName, weekDay } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { printPdf } from '../../ui/download.ts';
+import { LoadingState } from '../../ui/states.tsx';
+import { Away } from './away.tsx';
+import { CloseDialog } from './close-dialog.tsx';
+import classes from './reports.module.css';
+import { TillsNotice } from './tills-notice.tsx';
+import { ZSheet } from './z-sheet.tsx';
+
+/** Tills are heard from and sales come in while one looks. */
+const EVERY_MS = 30_000;
+
+/** What a closing would say now, and the button that makes it. */
+export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const [day, setDay] = useState<string | null>(null);
+  const [closing, setClosing] = useState(false);
+  const query = useQuery(
+    api.reports.x.queryOptions({
+      input: { storeId, ...(day ? { day } : {}) },
+      placeholderData: keepPreviousData,
+      refetchInterval: EVERY_MS,
+    }),
+  );
+  const print = useMutation({
+    mutationFn: async (of: string) => {
+      const file = await client.reports.xPdf({ storeId, day: of, language: locale });
+      printPdf(file, file.name);
+    },
+  });
+  const { data } = query;
+  if (query.isError) return <Away error={query.error} onRetry={() => void query.refetch()} />;
+  if (!data) return <LoadingState />;
+  const { body, today, closedBy, openDays } = data;
+  const [passed] = openDays;
+  const nameOf = (of: string) => periodName({ from: of, to: of }, locale);
+  return (
+    <div className={classes.sheet}>
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.big}>{weekDay(body.day, locale)}</h2>
+          <p className={classes.note}>{t('reports:about.z')}</p>
+        </div>
+        <div className={classes.actions}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter />}
+            loading={print.isPending}
+            onClick={() => print.mutate(body.day)}
+          >
+            {t('reports:print')}
+          </Button>
+          {closedBy ? null : (
+            <Button leftSection={<IconLock />} onClick={() => setClosing(true)}>
+              {t('reports:z.close')}
+            </Button>
+          )}
+        </div>
+      </header>
+      {passed && body.day === today ? (
+        <Alert color="saffron" icon={<IconCalendarExclamation />} classNames={{ message: classes.alert }}>
+          <span>{t('reports:z.notClosed', { day: nameOf(passed) })}</span>
+          <Button size="compact-md" variant="light" color="saffron" onClick={() => setDay(passed)}>
+            {t('reports:z.showDay')}
+          </Button>
+        </Alert>
+      ) : null}
+      {body.day !== today ? (
+        <Button variant="light" className={classes.start} onClick={() => setDay(null)}>
+          {t('reports:z.today')}
+        </Button>
+      ) : null}
+      {closedBy ? (
+        <Alert color="emerald" icon={<IconLock />} classNames={{ message: classes.alert }}>
+          <span>
+            {t('reports:z.closed', { number: `\u2066${closedBy.label}\u2069` })} {t('reports:z.sinceClosing')}
+          </span>
+          <Button size="compact-md" variant="light" onClick={() => onOpen(closedBy.id)}>
+            {t('reports:z.showDay')}
+          </Button>
+        </Alert>
+      ) : null}
+      <TillsNotice body={body} />
+      <ZSheet body={body} />
+      {closing ? (
+        <CloseDialog
+          body={body}
+          onClose={() => setClosing(false)}
+          onDone={(id) => {
+            setClosing(false);
+            setDay(null);
+            onOpen(id);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

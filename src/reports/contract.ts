@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { day, id, instant, page, paging, read, serverWrite } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
+import { seriesFinding } from '../receipts/contract.ts';
+import { CELL_KINDS, COLUMN_NAMES, REPORTS, SECTIONS } from './table-rules.ts';
+
+const amount = z.number().int();
+const count = z.number().int();
+
+export const zFigures = z.object({
+  ...{ sales: count, refunds: count, pieces: count, returned: count },
+  ...{ gross: amount, discount: amount, sold: amount, refunded: amount, tax: amount, refundedTax: amount },
+  /** What came in by each method less what was paid back; change is out of cash. */
+  byMethod: z.record(z.string(), amount),
+  /** By rate in percent. */
+  byRate: z.record(
+    z.string(),
+    z.object({ sold: amount, refunded: amount, tax: amount, refundedTax: amount }),
+  ),
+  ...{ depositsIn: amount, depositsOut: amount },
+});
+
+const drawer = z.object({
+  ...{ sessionId: id, tillCode: z.string(), tillName: z.string(), openedByName: z.string() },
+  number: z.string().nullable(),
+  ...{ float: amount, cashSales: amount, cashRefunds: amount, cashDeposits: amount },
+  ...{ cashIn: amount, cashOut: amount, drops: amount, expected: amount },
+  /** Null while it is open. */
+  counted: amount.nullable(),
+  difference: amount.nullable(),
+});
+
+export const zBody = z.object({
+  number: z.string().nullable(),
+  day,
+  at: instant,
+  userName: z.string(),
+  previous: z.object({ number: z.string(), day }).nullable(),
+  store: z.object({ name: z.string(), nameAr: z.string().nullable(), code: z.string(), zone: z.string() }),
+  seller: z.object({
+    ...{ name: z.string(), address: z.string(), phone: z.string(), ice: z.string().nullable() },
+    ...{ taxId: z.string().nullable(), tradeRegister: z.string().nullable() },
+    businessTax: z.string().nullable(),
+  }),
+  days: z.array(z.object({ day, isLate: z.boolean(), figures: zFigures })),
+  perpetualTotal: amount,
+  drawers: z.array(drawer),
+  tills: z.array(
+    z.object({
+      ...{ code: z.string(), name: z.string(), lastSeenAt: instant.nullable() },
+      /** Whether the server has heard from it at the end of the day or later; of today, just now. */
+      isComplete: z.boolean(),
+    }),
+  ),
+});
+
+export const zReport = z.object({
+  ...{ id, storeId: id, label: z.string(), day, at: instant, userId: id, userName: z.string(), body: zBody },
+});
+export type ZReport = z.infer<typeof zReport>;
+
+export const zSummary = zReport.omit({ body: true }).extend({
+  /** Sold less refunded, of all its days. */
+  net: amount,
+  sales: count,
+  /** The days before its own that it says something late for. */
+  lateDays: z.array(day),
+  /** The tills that were not heard from. */
+  missing: z.array(z.string()),
+});
+export type ZSummary = z.infer<typeof zSummary>;
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+
+export const reportTable = z.object({
+  report: z.enum(REPORTS),
+  ...{ from: day, to: day },
+  sections: z.array(
+    z.object({
+      name: z.enum(SECTIONS),
+      columns: z.array(z.object({ name: z.enum(COLUMN_NAMES), kind: z.enum(CELL_KINDS) })),
+      rows: z.array(z.array(cell)),
+      /** One for each column; null where there is nothing to add up. */
+      totals: z.array(cell).nullable(),
+    }),
+  ),
+});
+export type ReportTable = z.infer<typeof reportTable>;
+
+const language = z.enum(['ar', 'fr', 'en']).default('fr');
+const ofStore = z.object({ storeId: id });
+const ofDays = ofStore.extend({ from: day, to: day });
+const server = { permission: 'can_view_analytics', source: 'server' } as const;
+const tags = ['Reports'];
+
+export const reportsContract = {
+  /** What a closing would say now (X): of today, or of a day that is not closed yet. Closes nothing. */
+  x: read(server)
+    .route({ method: 'GET', path: '/reports/x', tags })
+    .input(ofStore.extend({ day: day.optional() }))
+    .output(
+      z.object({
+        /** The store's business day of now. */
+        today: day,
+        body: zBody,
+        /** Whether the day was closed, by this closing or by a later one. */
+        closedBy: z.object({ id, label: z.string(), day }).nullable(),
+        /** Days before today that no closing has closed or passed over, and something happened on; the latest first. */
+        openDays: z.array(day),
+      }),
+    ),
+  xPdf: read(server)
+    .route({ method: 'GET', path: '/reports/x.pdf', tags })
+    .input(ofStore.extend({ day: day.optional(), language }))
+    .output(z.file()),
+  /** Closes a business day (Z): numbered without a gap, never changed again. Days are closed in their order. */
+  close: serverWrite({ permission: 'can_view_analytics' })
+    .route({ method: 'POST', path: '/reports/z', tags })
+    .errors(errors('DAY_CLOSED', 'DAY_AHEAD'))
+    .input(ofStore.extend({ day }))
+    .output(zReport),
+  /** The closings of a store, the latest first. */
+  closings: read(server)
+    .route({ method: 'GET', path: '/reports/z', tags })
+    .input(paging.extend(ofStore.shape))
+    .output(page(zSummary)),
+  /** Every series of closings in the caller's stores. */
+  series: read({ permission: 'can_view_audit_log', source: 'server' })
+    .route({ method: 'GET', path: '/reports/z/series', tags })
+    .output(z.object({ items: z.array(z.object({ storeId: id, series: z.string(), closings: count })) })),
+  /** Reads a part of a store's closings back and proves it: numbers, chain, hashes, perpetual total. */
+  check: read({ permission: 'can_view_audit_log', source: 'server' })
+    .route({ method: 'GET', path: '/reports/z/check', tags })
+    .input(
+      ofStore.extend({
+        after: z.coerce.number().int().min(0).default(0),
+        /** The hash of the closing before this part. */
+        hash: z.string().max(64).optional(),
+      }),
+    )
+    .output(seriesFinding),
+  find: read(server)
+    .route({ method: 'GET', path: '/reports/z/{id}', tags })
+    .input(z.object({ id }))
+    .output(zReport),
+  pdf: read(server)
+    .route({ method: 'GET', path: '/reports/z/{id}/report.pdf', tags })
+    .input(z.object({ id, language }))
+    .output(z.file()),
+  csv: read(server)
+    .route({ method: 'GET', path: '/reports/z/{id}/report.csv', tags })
+    .input(z.object({ id, language }))
+    .output(z.file()),
+  /** A report of some days as a table. What is paid to people takes can_view_payroll as well. */
+  table: read(server)
+    .route({ method: 'GET', path: '/reports/tables/{report}', tags })
+    .input(ofDays.extend({ report: z.enum(REPORTS) }))
+    .output(reportTable),
+  /** The same as a file: PDF, or CSV in UTF-8 with a byte order mark and semicolons. */
+  tableFile: read(server)
+    .route({ method: 'GET', path: '/reports/tables/{report}/file', tags })
+    .input(
+      ofDays
+        .extend({ report: z.enum(REPORTS), format: z.enum(['pdf', 'csv']), language })
+        // Thousands of lines that nobody prints would keep the server from everybody else.
+        .refine((o) => o.format === 'csv' || o.report !== 'receipts', 'receipts are a CSV file only'),
+    )
+    .output(z.file()),
+  /** A month for the accountant: a ZIP of the tables as PDF and CSV, and of each receipt as CSV. */
+  pack: read(server)
+    .route({ method: 'GET', path: '/reports/pack', tags })
+    .input(ofStore.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), language }))
+    .output(z.file()),
+};

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import type { Reader, Row } from '../core/store/store.ts';
+import { addDays, businessDayStart } from '../core/time.ts';
+import { sumsOfSession } from '../drawer/session-sums.ts';
+import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { figuresOfDays } from './z-figures.ts';
+import { addedBy, isHeardOf, netOf, type ZBody, type ZDrawer, type ZFigures, type ZTill } from './z-rules.ts';
+
+/** The latest closing of a store. */
+export async function lastClosing(r: Reader, storeId: string): Promise<Row<'zReports'> | null> {
+  const { zReports: z } = r.t;
+  const [last] = await r.q.select().from(z).where(eq(z.storeId, storeId)).orderBy(desc(z.number)).limit(1);
+  return last ?? null;
+}
+
+async function drawersOf(r: Reader, storeId: string, day: string, now: number): Promise<ZDrawer[]> {
+  const { drawerSessions: d } = r.t;
+  const rows = await r.q
+    .select()
+    .from(d)
+    .where(and(eq(d.storeId, storeId), eq(d.day, day)))
+    .orderBy(asc(d.openedAt), asc(d.id));
+  const tills = new Map(
+    (await r.getMany('devices', [...new Set(rows.map((row) => row.tillId))])).map((t) => [t.id, t.name]),
+  );
+  const drawers: ZDrawer[] = [];
+  for (const row of rows) {
+    const sums = row.closing ?? (await sumsOfSession(r, row, now));
+    drawers.push({
+      ...{ sessionId: row.id, tillCode: row.tillCode, tillName: tills.get(row.tillId) ?? row.tillCode },
+      ...{ openedByName: row.openedByName, number: row.number, float: row.float },
+      cashSales: sums.cashSales - sums.change,
+      ...{ cashRefunds: sums.cashRefunds, cashDeposits: sums.cashDeposits },
+      ...{ cashIn: sums.cashIn, cashOut: sums.cashOut, drops: sums.drops, expected: sums.expected },
+      ...{ counted: row.counted, difference: row.difference },
+    });
+  }
+  return drawers;
+}
+
+/** The tills that sell for a store; whoever was shut out sends nothing any more. */
+async function tillsOf(r: Reader, store: Row<'stores'>, day: string, now: number): Promise<ZTill[]> {
+  const { devices } = r.t;
+  const rows = await r.q
+    .select()
+    .from(devices)
+    .where(and(ne(devices.kind, 'server'), isNull(devices.revokedAt)))
+    .orderBy(asc(devices.code));
+  const dayEnd = businessDayStart(addDays(day, 1), store.zone, store.dayStartMinutes);
+  return rows
+    .filter(({ stores }) => stores.includes('*') || stores.includes(store.id))
+    .map(({ code, name, lastSeenAt }) => ({
+      ...{ code, name, lastSeenAt },
+      isComplete: isHeardOf(lastSeenAt, { dayEnd, now }),
+    }));
+}
+
+export type Draft = {
+  body: ZBody;
+  /** What every day comes to now, until the one that would be closed. */
+  now: Record<string, ZFigures>;
+  last: Row<'zReports'> | null;
+};
+
+/** What a closing of a day would say now; it has no number yet. @param now UTC ms */
+export async function draftZ(
+  r: Reader,
+  store: Row<'stores'>,
+  o: { day: string; now: number; userName: string },
+): Promise<Draft> {
+  const { zDays: d } = r.t;
+  const said = Object.fromEntries(
+    (await r.q.select().from(d).where(eq(d.storeId, store.id))).map((row) => [row.day, row.figures]),
+  );
+  const now = await figuresOfDays(r, store.id, { to: o.day });
+  const days = addedBy(o.day, now, said);
+  const last = await lastClosing(r, store.id);
+  const body: ZBody = {
+    number: null,
+    ...{ day: o.day, at: o.now, userName: o.userName },
+    previous: last && { number: last.label, day: last.day },
+    store: { name: store.name, nameAr: store.nameAr, code: store.code, zone: store.zone },
+    seller: sellerIdentity(store),
+    days,
+    perpetualTotal: days.reduce((n, { figures }) => n + netOf(figures), last?.body.perpetualTotal ?? 0),
+    drawers: await drawersOf(r, store.id, o.day, o.now),
+    tills: await tillsOf(r, store, o.day, o.now),
+  };
+  return { body, now, last };
+}

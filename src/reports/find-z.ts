@@ -1,0 +1,113 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { catchUp } from '../analytics/fold-totals.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Call, read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { businessDay } from '../core/time.ts';
+import { zPaper } from '../documents/z-paper.ts';
+import { printedNames } from '../team/printed-names.ts';
+import { reportsContract, type ZSummary } from './contract.ts';
+import { draftZ } from './draft-z.ts';
+import { paperFile } from './paper-file.ts';
+import { toZ } from './z-row.ts';
+import { netOf, sumFigures, tillLabel, type ZBody } from './z-rules.ts';
+
+/** X of a day, today where none is named. @throws NOT_FOUND without such a store; DAY_AHEAD is not asked: nothing is closed */
+async function xOf(r: Reader, o: { storeId: string; day?: string | undefined }, call: Call) {
+  const store = await r.get('stores', o.storeId);
+  if (!store) throw new Refusal('NOT_FOUND');
+  await catchUp(call.store);
+  const now = call.clock.now();
+  const today = businessDay(now, store.zone, store.dayStartMinutes);
+  const day = o.day ?? today;
+  const draft = await draftZ(r, store, { day, now, userName: call.caller.user?.name ?? '' });
+  return { ...draft, today, day };
+}
+
+export const showX = read(reportsContract.x, async (r, input, call) => {
+  const { body, now, last, today, day } = await xOf(r, input, call);
+  const isClosed = last !== null && day <= last.day;
+  return {
+    ...{ today, body },
+    closedBy: isClosed ? { id: last.id, label: last.label, day: last.day } : null,
+    openDays: Object.keys(now)
+      .filter((of) => of < today && of > (last?.day ?? ''))
+      .sort()
+      .reverse()
+      .slice(0, 31),
+  };
+});
+
+/** A report with its people as a paper names them. */
+async function named(r: Reader, body: ZBody, language: 'ar' | 'fr' | 'en'): Promise<ZBody> {
+  const nameOf = await printedNames(r, language);
+  return {
+    ...body,
+    userName: nameOf(body.userName),
+    drawers: body.drawers.map((d) => ({ ...d, openedByName: nameOf(d.openedByName) })),
+  };
+}
+
+export const xPdf = read(reportsContract.xPdf, async (r, { language, ...input }, call) => {
+  const { body, day } = await xOf(r, input, call);
+  const bytes = await call.ports.documents.reportPdf(zPaper(await named(r, body, language), language));
+  return new File([bytes], `X-${body.store.code}-${day}.pdf`, { type: 'application/pdf' });
+});
+
+function summaryOf({ body, ...row }: ReturnType<typeof toZ>): ZSummary {
+  const figures = sumFigures(body.days.map((d) => d.figures));
+  return {
+    ...row,
+    net: netOf(figures),
+    sales: figures.sales,
+    lateDays: body.days.filter((d) => d.isLate).map((d) => d.day),
+    missing: body.tills.filter((t) => !t.isComplete).map(tillLabel),
+  };
+}
+
+export const listClosings = read(reportsContract.closings, async (r, { storeId, cursor, limit }) => {
+  const { zReports: z } = r.t;
+  const rows = await r.q
+    .select()
+    .from(z)
+    .where(and(eq(z.storeId, storeId), behind([z.number], decodeCursor(cursor, ['number']), 'desc')))
+    .orderBy(desc(z.number))
+    .limit(limit + 1);
+  return pageOf(
+    rows,
+    limit,
+    (row) => [row.number],
+    (row) => summaryOf(toZ(row)),
+  );
+});
+
+async function closingOf(r: Reader, id: string, call: Call): Promise<Row<'zReports'>> {
+  const row = await r.get('zReports', id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  call.requireStore(row.storeId);
+  // The gate has asked in the store of the station, which may be another one.
+  if (!call.may('can_view_analytics', row.storeId)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: 'can_view_analytics' });
+  }
+  return row;
+}
+
+export const findClosing = read(reportsContract.find, async (r, { id }, call) =>
+  toZ(await closingOf(r, id, call)),
+);
+
+/** A closing on paper, from what was kept. */
+export const closingPdf = read(reportsContract.pdf, async (r, { id, language }, call) => {
+  const row = await closingOf(r, id, call);
+  const bytes = await call.ports.documents.reportPdf(zPaper(await named(r, row.body, language), language));
+  return new File([bytes], `${row.label}.pdf`, { type: 'application/pdf' });
+});
+
+export const closingCsv = read(reportsContract.csv, async (r, { id, language }, call) => {
+  const row = await closingOf(r, id, call);
+  return new File([paperFile(zPaper(await named(r, row.body, language), language))], `${row.label}.csv`, {
+    type: 'text/csv',
+  });
+});
