@@ -114,9 +114,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
+  const totals = createTotalsJob(store, log, options.totalsEveryMs);
   const oldNotifications = createNotificationJob(store, clock, log);
   const mails = createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs);
-  const totals = createTotalsJob(store, log, options.totalsEveryMs);
   const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
   const metrics = serverMetrics({
     store,
@@ -193,8 +193,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         atMost(ANSWER_MS, photos.stop()),
         atMost(ANSWER_MS, oldNotifications.stop()),
         atMost(ANSWER_MS, recurring.stop()),
-        atMost(ANSWER_MS, mails.stop()),
         atMost(ANSWER_MS, totals.stop()),
+        atMost(ANSWER_MS, mails.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();

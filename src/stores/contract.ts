@@ -92,8 +92,8 @@ export const settings = z.object({
   cashWarningAt: centimes,
   stampDuty: z.boolean(),
   lowStockAlerts: z.boolean(),
-  dailyMail,
   allowExports: z.boolean(),
+  dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 
 export const storesContract = {

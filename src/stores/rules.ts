@@ -20,7 +20,7 @@ export type StoreSettings = {
   cashWarningAt: number;
   /** Shows stamp duty (0.25 % of what is paid in cash, CGI 252) on closings and reports. */
   stampDuty: boolean;
-  /** The bell and the dashboard tell what runs out. */
+  /** People are told when an article falls to its low-stock threshold, and the dashboard shows what runs out. */
   lowStockAlerts: boolean;
   /** Managers and cashiers may take figures away as CSV or PDF files. */
   allowExports: boolean;

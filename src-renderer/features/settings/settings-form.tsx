@@ -27,9 +27,6 @@ type Count = keyof typeof NUMBERS;
 type Choice = Exclude<keyof Settings, Amount | Count>;
 type Values = Record<Amount, string> & Record<Count, number | string> & Record<Choice, boolean>;
 
-const isChoice = (name: keyof Settings): name is Choice =>
-  !(AMOUNTS as readonly string[]).includes(name) && !(name in NUMBERS);
-
 /** Which settings stand together, in the order of the screen. */
 const SECTIONS = {
   counter: ['drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
@@ -37,6 +34,10 @@ const SECTIONS = {
   clock: ['lateAfterMinutes', 'clockPhotoDays'],
   office: ['lowStockAlerts', 'allowExports'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
+
+const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts', 'allowExports'] as const;
+const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
+  SWITCHES.some((one) => one === name);
 
 const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
@@ -106,7 +107,7 @@ export function SettingsForm({ storeId, settings }: Props) {
         />
       );
     }
-    if (isChoice(name)) {
+    if (isSwitch(name)) {
       return <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />;
     }
     return (
