@@ -313,6 +313,17 @@ async function tourTill(till, language, theme) {
     await go(page, `/${screen}`);
     await shot(screen);
   }
+  if (isWanted('notifications')) {
+    await go(page, '/dashboard');
+    await page
+      .locator('header')
+      .getByRole('button', { expanded: false })
+      .filter({ has: page.locator('.tabler-icon-bell') })
+      .click();
+    await settle(page);
+    await shot('notifications');
+    await page.keyboard.press('Escape');
+  }
   for (const tab of ['products', 'sizes', 'people', 'stock']) {
     if (!isWanted(`analytics-${tab}`)) continue;
     await go(page, `/analytics?tab=${tab}`);

@@ -477,7 +477,7 @@ for (const look of LOOKS) {
     await signInAs(page, 'owner');
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
     const dialog = page.getByRole('dialog');
-    for (const section of ['store', 'currency', 'till', 'me']) {
+    for (const section of ['store', 'currency', 'mail', 'till', 'me']) {
       await page.goto(new URL(`/settings?section=${section}`, shop.tillUrl).href);
       await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
       await expectOpenToAll(page, `settings, ${section}`);
@@ -530,6 +530,11 @@ for (const look of LOOKS) {
         .waitFor();
       await expectOpenToAll(page, path);
     }
+    await page.getByRole('button', { name: t('notifications:title') }).click();
+    await dialog.getByRole('listitem').first().waitFor();
+    await expectOpenToAll(page, 'notifications');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: t('devices:add') }).click();
     await dialog.waitFor();
     await expectOpenToAll(page, 'new device');

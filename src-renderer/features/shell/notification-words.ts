@@ -117,6 +117,6 @@ export function placeOf({ kind, entityId }: Notification): string {
     case 'count_waiting':
       return entityId ? `/inventory-audit/${entityId}` : '/inventory-audit';
     case 'mail_failed':
-      return '/settings';
+      return '/settings?section=mail';
   }
 }

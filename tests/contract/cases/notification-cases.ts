@@ -211,6 +211,25 @@ export const notificationCases: Case[] = [
     const reads = await w.server.probe.rows('notificationReads');
     expect(reads.filter((r) => r.notificationId === told?.id)).toEqual([]);
   }),
+  answers(
+    'notifications.markRead',
+    'works off line, and the server hears of it',
+    async (w) => {
+      const told = await tellOne(w);
+      w.till?.cable.cut();
+      try {
+        await w.as('cashier').notifications.markRead({ ids: [told.id] });
+        const { items } = await w.as('cashier').notifications.list({ limit: 200 });
+        expect(items.find((n) => n.id === told.id)).toMatchObject({ isRead: true });
+      } finally {
+        w.till?.cable.mend();
+      }
+      await w.settle();
+      const reads = await w.server.probe.rows('notificationReads');
+      expect(reads.map((r) => r.notificationId)).toContain(told.id);
+    },
+    'till',
+  ),
   reusesKey('notifications.markRead', async (w) => ({
     first: (o) => w.as('cashier').notifications.markRead({ ids: [UNKNOWN] }, o),
     second: (o) => w.as('cashier').notifications.markRead({ ids: [w.shop.store.id] }, o),
