@@ -52,6 +52,8 @@ export const zBody = z.object({
       isComplete: z.boolean(),
     }),
   ),
+  /** Sales of the day that the server has, those of earlier closings with them. */
+  salesHere: count,
 });
 
 export const zReport = z.object({
