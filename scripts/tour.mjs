@@ -300,7 +300,6 @@ async function tourTill(till, language, theme) {
     'hub',
     'dashboard',
     'analytics',
-    ...['products', 'sizes', 'people', 'stock'].map((tab) => `analytics?tab=${tab}`),
     'credits',
     'team',
     'stores',
@@ -313,6 +312,25 @@ async function tourTill(till, language, theme) {
     if (!isWanted(screen)) continue;
     await go(page, `/${screen}`);
     await shot(screen);
+  }
+  for (const tab of ['products', 'sizes', 'people', 'stock']) {
+    if (!isWanted(`analytics-${tab}`)) continue;
+    await go(page, `/analytics?tab=${tab}`);
+    await shot(`analytics-${tab}`);
+  }
+  if (hasWanted('settings')) {
+    for (const section of ['currency', 'till', 'me']) {
+      await go(page, `/settings?section=${section}`);
+      await shot(`settings-${section}`);
+    }
+  }
+  if (hasWanted('all-stores')) {
+    await api(page, 'POST', '/auth/switch-store', { storeId: 'all' });
+    for (const screen of ['dashboard', 'select-store', 'new-sale']) {
+      await go(page, `/${screen}`);
+      await shot(`all-stores-${screen}`);
+    }
+    await api(page, 'POST', '/auth/switch-store', { storeId: store.id });
   }
   const tools = { page, store, shot, go, settle, dismiss, api: (...call) => api(page, ...call) };
   if (hasWanted('inventory', 'quick-view', 'new-style', 'edit-style', 'import', 'bundle')) await goods(tools);

@@ -4,6 +4,8 @@ import { PostgresStore } from '../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
 import { bumpClock } from '../src/core/sync/clock.ts';
+import { type Clock, systemClock } from '../src/core/time.ts';
+import { noticeChanges } from '../src/notifications/notice-changes.ts';
 
 /** The embedded database's file in a server's data folder, and the folder of the files beside it. */
 export const DATABASE_FILE = 'server.sqlite';
@@ -16,6 +18,7 @@ export type Place = {
   databaseUrl?: string | undefined;
   /** The root of the program: migrations are found from it. */
   root: string;
+  clock?: Clock | undefined;
 };
 
 export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string =>
@@ -23,11 +26,9 @@ export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string
 
 /** Opens the server's database and brings it to this program's tables. */
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
-  const shared = {
-    migrations: migrationsOf(place),
-    journal: bumpClock,
-    ...(committed ? { committed } : {}),
-  };
+  const follow = noticeChanges((place.clock ?? systemClock).now);
+  const told = committed ? { committed } : {};
+  const shared = { migrations: migrationsOf(place), journal: bumpClock, follow, ...told };
   if (place.databaseUrl) return await PostgresStore.open({ url: place.databaseUrl, ...shared });
   await mkdir(place.data, { recursive: true });
   return new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });

@@ -18,7 +18,9 @@ import { documents } from '../src/documents/documents.node.ts';
 import { drainOf } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { createImportJob } from './import-job.ts';
+import { createMailJob } from './mail-job.ts';
 import { serverMetrics } from './metrics.ts';
+import { createNotificationJob } from './notification-job.ts';
 import { type Notifications, notifications } from './notifications.ts';
 import { FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
 import { createPhotoJob } from './photo-job.ts';
@@ -29,6 +31,7 @@ import { ensureServerKeys } from './server-keys.ts';
 import { serverPasswords } from './server-passwords.ts';
 import { openServerSigning } from './server-signing.ts';
 import { openSetUpCode } from './set-up-code.ts';
+import { smtpMailer } from './smtp-mailer.ts';
 import { snapshotRoute } from './snapshot-route.ts';
 import { openSnapshots } from './snapshots.ts';
 import { createTotalsJob } from './totals-job.ts';
@@ -50,7 +53,7 @@ export type ServerOptions = {
   trustedProxy?: string | undefined;
   /** What Prometheus shows to read /metrics; without it only this machine may. */
   metricsToken?: string | undefined;
-  /** How often expenses that come back are looked for; by itself every minute. */
+  /** How often due expenses and letters are looked for; by itself every minute. */
   recurringEveryMs?: number | undefined;
   /** How often new sales are counted; by itself every five seconds. */
   totalsEveryMs?: number | undefined;
@@ -112,6 +115,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
   const totals = createTotalsJob(store, log, options.totalsEveryMs);
+  const oldNotifications = createNotificationJob(store, clock, log);
+  const mails = createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs);
   const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
   const metrics = serverMetrics({
     store,
@@ -136,6 +141,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     imports,
     till: null,
     snapshots,
+    mailer: smtpMailer,
     recovery: null,
     setupCode,
     servedStores: () => null,
@@ -164,7 +170,9 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await sample.resume();
   await imports.resume();
   void photos.run();
+  void oldNotifications.run();
   void recurring.run();
+  void mails.run();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
   const shown = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
@@ -183,8 +191,10 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         atMost(ANSWER_MS, sample.stop()),
         atMost(ANSWER_MS, imports.stop()),
         atMost(ANSWER_MS, photos.stop()),
+        atMost(ANSWER_MS, oldNotifications.stop()),
         atMost(ANSWER_MS, recurring.stop()),
         atMost(ANSWER_MS, totals.stop()),
+        atMost(ANSWER_MS, mails.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();

@@ -48,7 +48,10 @@ import { creditSlip, findCredit, listCredits, lookupCredit } from './credits/fin
 import { holdCredit } from './credits/hold-credit.ts';
 import { issueCredit } from './credits/issue-credit.ts';
 import { voidCredit } from './credits/void-credit.ts';
-import { currencyRates } from './currency/find-rates.ts';
+import { currencyRates, rateHistory } from './currency/find-rates.ts';
+import { removeRate } from './currency/remove-rate.ts';
+import { setRate } from './currency/set-rate.ts';
+import { showAllStores } from './dashboard/find-all-stores.ts';
 import { showDashboard } from './dashboard/find-dashboard.ts';
 import { collectDeposit } from './deposits/collect-deposit.ts';
 import { createDeposit } from './deposits/create-deposit.ts';
@@ -92,6 +95,12 @@ import { askLeave } from './leave/ask-leave.ts';
 import { cancelLeave } from './leave/cancel-leave.ts';
 import { listLeave } from './leave/find-leave.ts';
 import { reviewLeave } from './leave/review-leave.ts';
+import { listMails } from './mail/find-mails.ts';
+import { findMailSettings, updateMailSettings } from './mail/mail-settings.ts';
+import { sendAgain } from './mail/send-again.ts';
+import { sendTestMail } from './mail/send-test.ts';
+import { listNotifications } from './notifications/find-notifications.ts';
+import { markRead } from './notifications/mark-read.ts';
 import { deletePayroll, dismissPayroll, markPaid, updatePayroll } from './payroll/change-payroll.ts';
 import { exportPayroll } from './payroll/export-payroll.ts';
 import { listOwnPay, listPayroll } from './payroll/find-payroll.ts';
@@ -131,8 +140,10 @@ import { fillSample, sampleProgress } from './sample/fill-sample.ts';
 import { adjustStock } from './stock/adjust-stock.ts';
 import { checkStock, repairStock } from './stock/check-stock.ts';
 import { listMovements } from './stock/find-movements.ts';
+import { archiveStore, restoreStore } from './stores/archive-store.ts';
 import { createStore } from './stores/create-store.ts';
 import { listStores } from './stores/find-stores.ts';
+import { setLogo } from './stores/set-logo.ts';
 import { findSettings, updateSettings } from './stores/settings.ts';
 import { updateStore } from './stores/update-store.ts';
 import { archiveSupplier, restoreSupplier } from './suppliers/archive-supplier.ts';
@@ -150,7 +161,7 @@ import { setAvatar } from './team/set-avatar.ts';
 import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
 import { tillInbox, tillInboxItem } from './till/inbox.ts';
-import { connectTill, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
+import { connectTill, pauseSync, syncTill, tillInternals, tillStatus } from './till/till-operations.ts';
 import { askTransfer } from './transfers/ask-transfer.ts';
 import { cancelTransfer } from './transfers/cancel-transfer.ts';
 import { findTransfer, listPlaces, listTransfers } from './transfers/find-transfers.ts';
@@ -181,6 +192,9 @@ export const operations = {
     list: listStores,
     create: createStore,
     update: updateStore,
+    archive: archiveStore,
+    restore: restoreStore,
+    logo: setLogo,
     settings: findSettings,
     updateSettings,
   },
@@ -377,8 +391,8 @@ export const operations = {
     slip: creditSlip,
   },
   receipts: { series: listSeries, check: checkSeries },
-  currency: { rates: currencyRates },
-  dashboard: { today: showDashboard },
+  currency: { rates: currencyRates, setRate, removeRate, history: rateHistory },
+  dashboard: { today: showDashboard, allStores: showAllStores },
   reports: {
     x: showX,
     xPdf,
@@ -404,6 +418,14 @@ export const operations = {
   },
   auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
+  notifications: { list: listNotifications, markRead },
+  mail: {
+    settings: findMailSettings,
+    updateSettings: updateMailSettings,
+    test: sendTestMail,
+    list: listMails,
+    sendAgain,
+  },
   devices: {
     list: listDevices,
     createCode: createDeviceCode,
@@ -433,6 +455,7 @@ export const operations = {
     status: tillStatus,
     connect: connectTill,
     sync: syncTill,
+    pause: pauseSync,
     cart: openCart,
     saveCart,
     held: heldSales,

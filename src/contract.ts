@@ -21,6 +21,8 @@ import { filesContract } from './files/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { labelsContract } from './labels/contract.ts';
 import { leaveContract } from './leave/contract.ts';
+import { mailContract } from './mail/contract.ts';
+import { notificationsContract } from './notifications/contract.ts';
 import { payrollContract } from './payroll/contract.ts';
 import { importsContract } from './product-files/contract.ts';
 import { purchaseOrdersContract } from './purchasing/contract.ts';
@@ -69,6 +71,8 @@ export const contract = {
   reports: reportsContract,
   auditLog: auditLogContract,
   exceptions: exceptionsContract,
+  notifications: notificationsContract,
+  mail: mailContract,
   devices: devicesContract,
   files: filesContract,
   sample: sampleContract,

@@ -98,8 +98,10 @@ CREATE TABLE "mails" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "selected" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "tax_rate" double precision;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD COLUMN "cost" bigint;--> statement-breakpoint
+ALTER TABLE "currency_rates" ADD COLUMN "removed_at" bigint;--> statement-breakpoint
 CREATE INDEX "currency_rate_changes_by_currency" ON "currency_rate_changes" USING btree ("currency","at","id");--> statement-breakpoint
 CREATE INDEX "sales_totals_by_period" ON "sales_totals" USING btree ("kind","period","store_id");--> statement-breakpoint
 CREATE INDEX "z_reports_by_store" ON "z_reports" USING btree ("store_id","number");--> statement-breakpoint

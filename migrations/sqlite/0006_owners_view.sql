@@ -106,5 +106,7 @@ CREATE TABLE `mails` (
 --> statement-breakpoint
 CREATE INDEX `mails_by_store` ON `mails` (`store_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `mails_waiting` ON `mails` (`status`,`next_at`);--> statement-breakpoint
+ALTER TABLE `sessions` ADD `selected` text;--> statement-breakpoint
 ALTER TABLE `refunds` ADD `tax_rate` real;--> statement-breakpoint
-ALTER TABLE `refund_lines` ADD `cost` integer;
+ALTER TABLE `refund_lines` ADD `cost` integer;--> statement-breakpoint
+ALTER TABLE `currency_rates` ADD `removed_at` integer;

@@ -22,7 +22,9 @@ export type StateKey =
   | 'recovery'
   /** Hashes of journaled commands that a person said did not happen. */
   | 'discarded'
-  | 'backedUpAt';
+  | 'backedUpAt'
+  /** 'true' while somebody has paused the background sync. */
+  | 'paused';
 
 export async function getState(r: Reader, key: StateKey): Promise<string | null> {
   return (await r.get('syncState', key))?.value ?? null;

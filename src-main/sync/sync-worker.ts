@@ -15,6 +15,8 @@ export type SyncWorkerOptions = {
   identity: Pick<Identity, 'serverUrl' | 'key'>;
   clock: Clock;
   log: Log;
+  /** Whether it begins paused: it then works only when it is asked to. */
+  isPaused: boolean;
   /** Told whenever something that the status shows has changed. */
   changed: () => void;
 };
@@ -36,6 +38,7 @@ export class SyncWorker {
   #isSyncing = false;
   #isRevoked = false;
   #isClosed = false;
+  #isPaused: boolean;
   #isWanted = false;
   #failures = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -47,6 +50,7 @@ export class SyncWorker {
 
   constructor(options: SyncWorkerOptions) {
     this.#o = options;
+    this.#isPaused = options.isPaused;
   }
 
   get isOnline(): boolean {
@@ -58,6 +62,9 @@ export class SyncWorker {
   get isRevoked(): boolean {
     return this.#isRevoked;
   }
+  get isPaused(): boolean {
+    return this.#isPaused;
+  }
   get errors(): { at: number; message: string }[] {
     return [...this.#errors];
   }
@@ -67,8 +74,21 @@ export class SyncWorker {
     this.wake();
   }
 
-  /** Asks for a round of push and pull; many wishes become one round. */
+  /** Asks for a round of push and pull; many wishes become one round. Paused, it is not listened to. */
   wake(): void {
+    if (!this.#isPaused) this.#begin();
+  }
+
+  /** Stops going to the server by itself, or does so again. What is sold meanwhile waits in the queue. */
+  pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    clearTimeout(this.#timer);
+    this.#failures = 0;
+    this.wake();
+    this.#o.changed();
+  }
+
+  #begin(): void {
     if (this.#isClosed) return;
     this.#isWanted = true;
     if (!this.#running) this.#running = this.#rounds();
@@ -79,11 +99,11 @@ export class SyncWorker {
     if (this.#failures === 0) this.wake();
   }
 
-  /** A round now, whatever the timer says. @returns when it has ended, well or not */
+  /** A round now, whatever the timer says, and paused, too: somebody asked for it. @returns when it has ended, well or not */
   async syncNow(): Promise<void> {
     clearTimeout(this.#timer);
     this.#failures = 0;
-    this.wake();
+    this.#begin();
     // A round that was under way may have begun before the caller's own write: the wish starts another.
     while (this.#running) await this.#running;
   }
@@ -140,7 +160,7 @@ export class SyncWorker {
   }
 
   #schedule(ms: number): void {
-    if (this.#isClosed) return;
+    if (this.#isClosed || this.#isPaused) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       // The socket gives up after its five attempts; the next pull arms it again.

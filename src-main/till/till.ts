@@ -90,6 +90,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     log.error('the journal cannot be written', { message: String(error) }),
   );
   const { store } = replica;
+  let isPaused = (await store.read((r) => getState(r, 'paused'))) === 'true';
   const found = await keeper.load();
   if (found) own = await ownIdentity(store, keeper, found);
   const blobs: BlobFolder = blobFolder(join(options.data, 'files'), store, clock.now, async (sha256) => {
@@ -167,6 +168,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       identity: { serverUrl, key },
       clock,
       log,
+      isPaused,
       changed: statusChanged,
     });
     worker.start();
@@ -188,6 +190,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
         stores: identity?.stores.includes('*') ? stores : (identity?.stores ?? []),
         online: worker?.isOnline ?? false,
         syncing: worker?.isSyncing ?? false,
+        isPaused,
         queued,
         ...(await openCounts(r)),
         lastSyncAt: lastSyncAt === null ? null : Number(lastSyncAt),
@@ -249,6 +252,12 @@ export async function startTill(options: TillOptions): Promise<Till> {
       if (!worker?.isOnline) throw new Refusal('SERVER_UNREACHABLE');
       return await status();
     },
+    async pause(paused) {
+      isPaused = paused;
+      await store.transact((w) => setState(w, 'paused', String(paused)));
+      worker?.pause(paused);
+      return await status();
+    },
     internals: async () =>
       await store.read(async (r) => ({
         cursor: (await getState(r, 'cursor')) ?? '',
@@ -282,6 +291,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     imports: null,
     till,
     snapshots: null,
+    mailer: null,
     recovery: recoveriesOf(replica, () => {
       worker?.queued();
       statusChanged();

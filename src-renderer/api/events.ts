@@ -24,14 +24,15 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
   drawer: [api.drawer.key(), api.reports.x.key()],
   attendance: [api.attendance.key(), api.dashboard.key(), api.team.key(), api.auth.session.key()],
   leave: [api.leave.key()],
-  stores: [api.stores.key(), api.auth.session.key()],
+  stores: [api.stores.key(), api.auth.session.key(), api.products.alerts.key()],
   team: [api.team.key(), api.auth.storeUsers.key()],
   exceptions: [api.exceptions.key(), api.commands.key()],
   suppliers: [api.suppliers.key()],
   purchase_orders: [api.purchaseOrders.key(), api.suppliers.key()],
   transfers: [api.transfers.key()],
   counts: [api.audits.key()],
-  notifications: [],
+  notifications: [api.notifications.key()],
+  currency: [api.currency.key()],
   bundles: [api.bundles.key(), api.products.search.key(), api.products.tiles.key()],
 };
 

@@ -13,7 +13,10 @@ function current() {
 function forgetPerson(alsoStore: boolean): void {
   const session = current();
   if (!session) return;
-  setSession({ ...session, user: null, effectivePermissions: [], store: alsoStore ? null : session.store });
+  const store = alsoStore ? null : session.store;
+  setSession({ ...session, user: null, effectivePermissions: [], store, allStores: false });
+  // Who looked at all stores leaves the station in its own, which only the door knows.
+  if (session.allStores) void refreshSession();
 }
 
 /** Signs a person in at this station. The former person's lists are forgotten first. */
@@ -48,10 +51,10 @@ export async function logOut(): Promise<void> {
   }
 }
 
-/** Moves an owner to another store. */
+/** Moves an owner to another store, or to all of them at once. */
 export function useSwitchStore() {
   return useMutation({
-    mutationFn: (storeId: string) => client.auth.switchStore({ storeId }),
+    mutationFn: (storeId: string | 'all') => client.auth.switchStore({ storeId }),
     onSuccess: (session) => {
       setSession(session);
       void queryClient.invalidateQueries();

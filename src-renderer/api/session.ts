@@ -22,6 +22,8 @@ export const setSession = (session: Session) => queryClient.setQueryData(session
 export type SignedInSession = {
   door: 'till' | 'server';
   store: Store | null;
+  /** An owner looks at all stores at once; then there is no store to work in. */
+  allStores: boolean;
   user: User;
   role: Role;
   /** What the person showed: a card alone opens no administration. */
@@ -36,10 +38,11 @@ let lastSession: SignedInSession | null = null;
 /** Adds to a session what screens ask of it; null until somebody is signed in. */
 export function signedIn(session: Session | undefined): SignedInSession | null {
   if (!session?.user) return null;
-  const { door, store, user, by, effectivePermissions } = session;
+  const { door, store, allStores, user, by, effectivePermissions } = session;
   return {
     door,
     store,
+    allStores,
     user,
     role: roleIn(user, store?.id ?? null),
     by: by ?? 'password',
@@ -70,7 +73,7 @@ export function useStoreId(): string {
 whenUnauthorized(() => {
   const session = queryClient.getQueryData(sessionQuery().queryKey);
   if (!session?.user) return;
-  setSession({ ...session, user: null, effectivePermissions: [] });
+  setSession({ ...session, user: null, allStores: false, effectivePermissions: [] });
   toast('error', i18next.t('errors:UNAUTHORIZED.title'), i18next.t('errors:UNAUTHORIZED.message'), {
     id: 'unauthorized',
   });

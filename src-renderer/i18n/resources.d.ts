@@ -23,6 +23,8 @@ import type inventory from '../../resources/locales/en/inventory.json';
 import type invoices from '../../resources/locales/en/invoices.json';
 import type labels from '../../resources/locales/en/labels.json';
 import type leave from '../../resources/locales/en/leave.json';
+import type mail from '../../resources/locales/en/mail.json';
+import type notifications from '../../resources/locales/en/notifications.json';
 import type payroll from '../../resources/locales/en/payroll.json';
 import type payslip from '../../resources/locales/en/payslip.json';
 import type products from '../../resources/locales/en/products.json';
@@ -68,6 +70,8 @@ type Namespaces = {
   invoices: typeof invoices;
   labels: typeof labels;
   leave: typeof leave;
+  mail: typeof mail;
+  notifications: typeof notifications;
   payroll: typeof payroll;
   payslip: typeof payslip;
   products: typeof products;

@@ -41,6 +41,17 @@ describe('home', () => {
     expect(redirectFor('/', as('manager'))).toBe('/hub');
   });
 
+  it('is what the person has chosen, as long as it may be seen', () => {
+    const gate = as('cashier');
+    if (gate.state !== 'authenticated') throw new Error('unreachable');
+    gate.viewer.landing = '/transactions';
+    expect(redirectFor('/', gate)).toBe('/transactions');
+    gate.viewer.landing = '/stores';
+    expect(redirectFor('/', gate)).toBe('/new-sale');
+    gate.viewer.landing = '/was-once';
+    expect(redirectFor('/', gate)).toBe('/new-sale');
+  });
+
   it('sends an owner without stores to the stores, one without a chosen store to choose one', () => {
     expect(redirectFor('/', as('owner', { stores: 0 }, false))).toBe('/stores');
     expect(redirectFor('/hub', as('owner', { stores: 3 }, false))).toBe('/select-store');
@@ -95,6 +106,28 @@ describe('screens', () => {
   it('lets only owners choose a store', () => {
     expect(redirectFor('/select-store', as('admin'))).toBe('/hub');
     expect(redirectFor('/select-store', as('owner'))).toBeNull();
+  });
+
+  it('shows an owner of all stores what makes sense for them, or asks for a store', () => {
+    const gate = as('owner', { stores: 3 }, false);
+    if (gate.state !== 'authenticated') throw new Error('unreachable');
+    gate.viewer.allStores = true;
+    expect(homeOf(gate)).toBe('/hub');
+    const open = [
+      '/hub',
+      '/dashboard',
+      '/new-sale',
+      '/inventory',
+      '/clients',
+      '/team',
+      '/settings',
+      '/stores',
+    ];
+    for (const path of open) expect(redirectFor(path, gate), path).toBeNull();
+    for (const path of ['/transactions', '/drawer', '/transfers']) {
+      expect(redirectFor(path, gate), path).toBe('/hub');
+    }
+    expect(redirectFor('/clients/profile/x', gate)).toBe('/clients');
   });
 
   it('does not mind a slash at the end', () => {

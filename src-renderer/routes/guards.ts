@@ -1,4 +1,4 @@
-import { maySee, screenAt, type Viewer } from './table.ts';
+import { maySee, SCREENS, screenAt, type Viewer } from './table.ts';
 
 /** Where the station stands (spec §2 Startup gate, §4 App gate). */
 export type Gate =
@@ -28,11 +28,14 @@ const OPEN_PATH = {
 export function homeOf(gate: Gate): string {
   if (gate.state !== 'authenticated') return OPEN_PATH[gate.state];
   if (gate.inSetup) return '/setup';
-  if (!gate.viewer.hasStore) {
+  if (!gate.viewer.hasStore && !gate.viewer.allStores) {
     if (gate.viewer.role === 'owner') return gate.stores === 0 ? '/stores' : '/select-store';
     return gate.viewer.permissions.includes('can_manage_stores') ? '/stores' : '/profile';
   }
-  return gate.viewer.role === 'cashier' ? '/new-sale' : '/hub';
+  const { landing, role } = gate.viewer;
+  const chosen = landing === undefined ? undefined : SCREENS.find((screen) => screen.path === landing);
+  if (chosen && maySee(chosen, gate.viewer)) return chosen.path;
+  return role === 'cashier' ? '/new-sale' : '/hub';
 }
 
 /** Where a path leads for the station as it stands: null when it may be shown, else the path to go to. */
@@ -42,5 +45,7 @@ export function redirectFor(path: string, gate: Gate): string | null {
   if (clean === home) return null;
   if (gate.state !== 'authenticated' || gate.inSetup) return home;
   const screen = screenAt(clean);
-  return screen && maySee(screen, gate.viewer) ? null : home;
+  if (!screen || !maySee(screen, gate.viewer)) return home;
+  // What belongs to one store is looked at there.
+  return gate.viewer.allStores && screen.needsStore && clean !== screen.path ? screen.path : null;
 }

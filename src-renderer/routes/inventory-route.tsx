@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { VARIANT_STATUSES } from '../../src/catalogue/rules.ts';
-import { useStoreId } from '../api/session.ts';
+import { useSession } from '../api/session.ts';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
 import { QuickView } from '../features/products/quick-view.tsx';
+import { ChooseStore } from '../ui/choose-store.tsx';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
@@ -12,9 +14,16 @@ const ImportDialog = lazy(async () => ({
 /** What a link to this page may ask for. */
 type Asked = { item?: string; status?: string };
 
-/** The inventory, where an article opens its quick view. */
+/** The inventory, once there is a store whose it is. */
 export function InventoryRoute() {
-  const storeId = useStoreId();
+  const { t } = useTranslation();
+  const { store } = useSession();
+  if (!store) return <ChooseStore title={t('shell:screens.inventory')} message={t('stores:toAddProduct')} />;
+  return <Inventory storeId={store.id} />;
+}
+
+/** The inventory of a store, where an article opens its quick view. */
+function Inventory({ storeId }: { storeId: string }) {
   const asked: Asked = useSearch({ strict: false });
   const status = VARIANT_STATUSES.find((s) => s === asked.status) ?? null;
   const [opened, setItemId] = useState<string | null>(null);

@@ -45,7 +45,7 @@ const layout = createRoute({
 });
 
 const PAGES: Record<ScreenId, RouteComponent> = {
-  'new-sale': lazyRouteComponent(() => import('../features/new-sale/new-sale-page.tsx'), 'NewSalePage'),
+  'new-sale': lazyRouteComponent(() => import('./new-sale-route.tsx'), 'NewSaleRoute'),
   transactions: lazyRouteComponent(
     () => import('../features/transactions/transactions-page.tsx'),
     'TransactionsPage',
@@ -59,7 +59,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   analytics: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
   'audit-log': lazyRouteComponent(() => import('../features/audit-log/audit-log-page.tsx'), 'AuditLogPage'),
   credits: lazyRouteComponent(() => import('../features/credits/credits-page.tsx'), 'CreditsPage'),
-  clients: lazyRouteComponent(() => import('../features/clients/clients-page.tsx'), 'ClientsPage'),
+  clients: lazyRouteComponent(() => import('./clients-route.tsx'), 'ClientsRoute'),
   invoices: lazyRouteComponent(() => import('../features/invoices/invoices-page.tsx'), 'InvoicesPage'),
   expenses: lazyRouteComponent(() => import('../features/expenses/expenses-page.tsx'), 'ExpensesPage'),
   reports: lazyRouteComponent(() => import('../features/reports/reports-page.tsx'), 'ReportsPage'),
@@ -72,7 +72,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
     'SelectStorePage',
   ),
   stores: lazyRouteComponent(() => import('../features/stores/stores-page.tsx'), 'StoresPage'),
-  settings: lazyRouteComponent(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+  settings: lazyRouteComponent(() => import('./settings-route.tsx'), 'SettingsRoute'),
   devices: lazyRouteComponent(() => import('../features/devices/devices-page.tsx'), 'DevicesPage'),
   exceptions: lazyRouteComponent(() => import('./exceptions-route.tsx'), 'ExceptionsRoute'),
   'sync-inbox': lazyRouteComponent(
@@ -82,7 +82,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   team: lazyRouteComponent(() => import('../features/team/team-page.tsx'), 'TeamPage'),
   payroll: lazyRouteComponent(() => import('../features/payroll/payroll-page.tsx'), 'PayrollPage'),
   leave: lazyRouteComponent(() => import('../features/leave/leave-page.tsx'), 'LeavePage'),
-  profile: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+  profile: lazyRouteComponent(() => import('./profile-route.tsx'), 'ProfileRoute'),
 };
 
 /** Pages under a screen. */

@@ -1,10 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
 import { DeveloperPanel } from '../features/developer/developer-panel.tsx';
 import { Shell } from '../features/shell/shell.tsx';
 import { PageTransition } from '../ui/page-transition.tsx';
 import { LoadingState } from '../ui/states.tsx';
+import { useApplyOwnSettings } from '../ui/use-apply-own-settings.ts';
 import { ScannedItem } from './scanned-item.tsx';
 import { SCREEN_ICONS } from './screen-icons.tsx';
 import { offered } from './table.ts';
@@ -18,6 +20,7 @@ const CashierPanel = lazy(async () => ({
 export function SignedInLayout() {
   const { t } = useTranslation('shell');
   const viewer = useViewer();
+  useApplyOwnSettings(useSession().user.id);
   const path = useLocation({ select: (location) => location.pathname });
   const entries = offered('nav', viewer).map(({ id, path: to }) => {
     const Icon = SCREEN_ICONS[id];

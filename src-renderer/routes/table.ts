@@ -5,7 +5,15 @@ import type { Permission, Role } from '../../src/core/permissions.ts';
  * navigation and the hub follow this table; a screen that is not in it does not exist.
  */
 export const SCREENS = [
-  { id: 'new-sale', path: '/new-sale', permission: null, nav: true, hub: true, needsStore: true },
+  {
+    id: 'new-sale',
+    path: '/new-sale',
+    permission: null,
+    nav: true,
+    hub: true,
+    needsStore: true,
+    inAllStores: true,
+  },
   { id: 'transactions', path: '/transactions', permission: null, nav: true, hub: true, needsStore: true },
   {
     id: 'dashboard',
@@ -14,6 +22,7 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
+    inAllStores: true,
   },
   {
     id: 'analytics',
@@ -32,6 +41,7 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
+    inAllStores: true,
   },
   {
     id: 'clients',
@@ -40,6 +50,7 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
+    inAllStores: true,
     details: ['/clients/profile/$clientId'],
   },
   {
@@ -116,7 +127,16 @@ export const SCREENS = [
     hub: true,
     needsStore: true,
   },
-  { id: 'hub', path: '/hub', permission: null, notFor: 'cashier', nav: false, hub: false, needsStore: true },
+  {
+    id: 'hub',
+    path: '/hub',
+    permission: null,
+    notFor: 'cashier',
+    nav: false,
+    hub: false,
+    needsStore: true,
+    inAllStores: true,
+  },
   {
     id: 'team',
     path: '/team',
@@ -158,7 +178,7 @@ export const SCREENS = [
     permission: 'can_manage_stores',
     nav: false,
     hub: false,
-    needsStore: true,
+    needsStore: false,
   },
   {
     id: 'devices',
@@ -215,6 +235,8 @@ type Screen = {
   hub: boolean;
   /** Makes sense in a store only. */
   needsStore: boolean;
+  /** Open as well to an owner who looks at all stores: shows them together, or asks to choose one. */
+  inAllStores?: boolean;
   /** Pages under it, open to the same people: '/clients/profile/$clientId'. */
   details?: readonly string[];
 };
@@ -235,13 +257,22 @@ export function screenAt(path: string): Screen | undefined {
 }
 
 /** What the guards know of who is signed in. */
-export type Viewer = { role: Role; permissions: readonly Permission[]; hasStore: boolean; atTill: boolean };
+export type Viewer = {
+  role: Role;
+  permissions: readonly Permission[];
+  hasStore: boolean;
+  /** An owner looks at all stores at once. */
+  allStores?: boolean;
+  atTill: boolean;
+  /** The path that the person has chosen to begin on. */
+  landing?: string | undefined;
+};
 
 /** Whether a screen may be shown to somebody. */
 export function maySee(screen: Screen, viewer: Viewer): boolean {
   if (screen.only !== undefined && viewer.role !== screen.only) return false;
   if (screen.notFor !== undefined && viewer.role === screen.notFor) return false;
-  if (screen.needsStore && !viewer.hasStore) return false;
+  if (screen.needsStore && !viewer.hasStore && !(viewer.allStores && screen.inAllStores)) return false;
   const has = (permission: Permission | undefined) =>
     permission !== undefined && viewer.permissions.includes(permission);
   if (screen.awayPermission !== undefined && !viewer.atTill && !has(screen.awayPermission)) return false;

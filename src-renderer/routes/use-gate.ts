@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { sessionQuery, signedIn } from '../api/session.ts';
 import { useInSetup } from '../api/setup-progress.ts';
+import { useOwnSettings } from '../ui/own-settings-store.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Gate } from './guards.ts';
 
@@ -21,6 +22,7 @@ export type Startup =
 export function useGate(): Startup {
   const { t } = useTranslation('auth');
   const inSetup = useInSetup();
+  const { mine } = useOwnSettings();
   const session = useQuery(sessionQuery());
   const person = signedIn(session.data);
   const onTill = session.data?.door === 'till';
@@ -40,7 +42,10 @@ export function useGate(): Startup {
     }),
   );
   const stores = useQuery(
-    api.stores.list.queryOptions({ input: {}, enabled: person !== null && person.store === null }),
+    api.stores.list.queryOptions({
+      input: {},
+      enabled: person !== null && person.store === null && !person.allStores,
+    }),
   );
 
   const setupUnknown = setup.isError;
@@ -58,7 +63,8 @@ export function useGate(): Startup {
   if (till.data?.filling != null) return { phase: 'filling', share: till.data.filling };
   if (person?.user.mustChangePassword) return { phase: 'password' };
   if (person) {
-    if (person.store === null && stores.isPending && !inSetup) return { phase: 'authenticating' };
+    if (person.store === null && !person.allStores && stores.isPending && !inSetup)
+      return { phase: 'authenticating' };
     return {
       phase: 'ready',
       gate: {
@@ -67,6 +73,8 @@ export function useGate(): Startup {
           role: person.role,
           permissions: person.effectivePermissions,
           hasStore: person.store !== null,
+          allStores: person.allStores,
+          landing: mine.landing,
           atTill: onTill,
         },
         stores: stores.data?.items.length ?? null,

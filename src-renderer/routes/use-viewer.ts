@@ -2,6 +2,12 @@ import { useSession } from '../api/session.ts';
 import type { Viewer } from './table.ts';
 
 export function useViewer(): Viewer {
-  const { role, effectivePermissions, store, door } = useSession();
-  return { role, permissions: effectivePermissions, hasStore: store !== null, atTill: door === 'till' };
+  const { role, effectivePermissions, store, allStores, door } = useSession();
+  return {
+    role,
+    permissions: effectivePermissions,
+    hasStore: store !== null,
+    allStores,
+    atTill: door === 'till',
+  };
 }

@@ -1,8 +1,10 @@
-import { Button, Group, NumberInput, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../src/core/time.ts';
 import type { Store, storeInput } from '../../src/stores/contract.ts';
+import { LATEST_DAY_START } from '../../src/stores/rules.ts';
 import { focusFirst } from './focus-first.ts';
 import { PasswordField } from './password-field.tsx';
 import { checks } from './validate.ts';
@@ -19,6 +21,9 @@ type Values = {
   manager: string;
   open: string;
   close: string;
+  zone: string;
+  /** Time of the clock, HH:MM. */
+  dayStart: string;
   taxRate: number | string;
   password: string;
   legalName: string;
@@ -27,6 +32,18 @@ type Values = {
   tradeRegister: string;
   businessTax: string;
   receiptFooter: string;
+};
+
+const ZONES = Intl.supportedValuesOf('timeZone');
+
+/** Minutes after midnight as a time of the clock, HH:MM. */
+const clockOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((n) => String(n).padStart(2, '0')).join(':');
+
+/** A time of the clock as minutes after midnight; NaN for none. */
+const minutesOf = (clock: string): number => {
+  const [hours = Number.NaN, minutes = Number.NaN] = clock.split(':').map(Number);
+  return hours * 60 + minutes;
 };
 
 function valuesOf(store: Store | undefined): Values {
@@ -39,6 +56,8 @@ function valuesOf(store: Store | undefined): Values {
     manager: store?.manager ?? '',
     open: store?.openingHours.open ?? '09:30',
     close: store?.openingHours.close ?? '21:00',
+    zone: store?.zone ?? DEFAULT_ZONE,
+    dayStart: clockOf(store?.dayStartMinutes ?? DEFAULT_DAY_START_MINUTES),
     taxRate: store?.taxRate ?? 20,
     password: '',
     legalName: store?.legalName ?? '',
@@ -52,11 +71,12 @@ function valuesOf(store: Store | undefined): Values {
 
 /** The spec drops a blank password; a blank code is made from the name. */
 function fieldsOf(values: Values): StoreFields {
-  const { open, close, code, password, taxRate, ...plain } = values;
+  const { open, close, code, password, taxRate, dayStart, ...plain } = values;
   return {
     ...plain,
     openingHours: { open, close },
     taxRate: Number(taxRate),
+    dayStartMinutes: minutesOf(dayStart),
     ...(code ? { code: code.toUpperCase() } : {}),
     ...(password ? { password } : {}),
   };
@@ -82,6 +102,7 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
       code: (value) => (!value || /^[A-Za-z0-9]{2,6}$/.test(value) ? null : t('form.codeInvalid')),
       open: required,
       close: required,
+      dayStart: (value) => (minutesOf(value) <= LATEST_DAY_START ? null : t('form.dayStartInvalid')),
       ice: digits(15),
       taxRate: (value) => {
         const rate = value === '' ? Number.NaN : Number(value);
@@ -114,6 +135,28 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
           max={100}
           decimalScale={2}
           {...form.getInputProps('taxRate')}
+        />
+        <TextInput
+          label={t('form.dayStart')}
+          description={t('form.dayStartHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          type="time"
+          {...form.getInputProps('dayStart')}
+        />
+        <Select
+          label={t('form.zone')}
+          data={ZONES}
+          searchable
+          allowDeselect={false}
+          dir="ltr"
+          {...form.getInputProps('zone')}
+        />
+        <TextInput
+          label={t('form.currency')}
+          description={t('form.currencyHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value="MAD"
+          readOnly
         />
         <PasswordField
           label={t('form.password')}

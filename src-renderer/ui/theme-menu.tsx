@@ -2,11 +2,13 @@ import { type MantineColorScheme, useComputedColorScheme, useMantineColorScheme 
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from './menu-button.tsx';
+import { useChangeTheme } from './use-change-theme.ts';
 
 /** Light, dark, or whatever the machine is set to. */
 export function ThemeMenu() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme } = useMantineColorScheme();
+  const change = useChangeTheme();
   const shown = useComputedColorScheme('light');
   const options: { value: MantineColorScheme; label: string; icon: React.ReactNode }[] = [
     { value: 'light', label: t('theme.light'), icon: <IconSun /> },
@@ -19,7 +21,7 @@ export function ThemeMenu() {
       icon={shown === 'dark' ? <IconMoon /> : <IconSun />}
       value={colorScheme}
       options={options}
-      onChange={setColorScheme}
+      onChange={change}
     />
   );
 }

@@ -1,13 +1,16 @@
 import type { Locale } from '../../src/core/money.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useOwnSettings } from './own-settings-store.ts';
 import { toast } from './toast.tsx';
 
-/** Changes the language, remembers it, and says so in the new one. */
+/** Changes the language, remembers it for whoever is signed in, and says so in the new one. */
 export function useChangeLanguage(): (locale: Locale) => void {
   const { locale: current } = useLocale();
+  const { remember } = useOwnSettings();
   return (next) => {
     if (next === current) return;
+    remember({ language: next });
     void i18next.changeLanguage(next).then(() => {
       toast('success', i18next.t('common:languageChanged'), undefined, { id: 'language' });
     });

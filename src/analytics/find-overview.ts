@@ -13,12 +13,14 @@ const byRevenue = (a: { revenue: number }, b: { revenue: number }) => b.revenue 
 
 async function expensesOf(r: Reader, { stores, from, to }: Scope) {
   const { expenses: e } = r.t;
+  // The index of expenses begins with the store.
+  const all = r.q.select({ id: r.t.stores.id }).from(r.t.stores);
   const rows = await r.q
     .select({ category: e.category, amount: sum(e.amount).mapWith(Number) })
     .from(e)
     .where(
       and(
-        stores === null ? undefined : inArray(e.storeId, [...stores]),
+        inArray(e.storeId, stores === null ? all : [...stores]),
         between(e.date, from, to),
         isNull(e.archivedAt),
       ),

@@ -94,6 +94,7 @@ export const attendanceContract = {
   /** A line a person and day, for the accountant: UTF-8 with BOM and semicolons, as Excel opens it. */
   export: read({ permission: 'can_manage_team' })
     .route({ method: 'GET', path: '/attendance/export', tags: ['Attendance'] })
+    .errors(errors('EXPORTS_OFF'))
     .input(ofMonth.extend({ language: text(2).optional() }))
     .output(z.file()),
   /** The photo of a coming or going, as long as it is kept. */

@@ -1,6 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import { type Call, plain, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { peopleAtWork } from './at-work.ts';
 import { attendanceContract, type PersonMonth } from './contract.ts';
 import { csvOf } from './month-file.ts';
@@ -62,6 +63,7 @@ export const listMonth = read(attendanceContract.month, async (r, input, call) =
 });
 
 export const exportMonth = read(attendanceContract.export, async (r, { language, ...input }, call) => {
+  await requireExports(r, call, input.storeId);
   const sheets = await sheetsOf(r, call, input);
   const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
   const text = csvOf(sheets, stores, language ?? 'fr');

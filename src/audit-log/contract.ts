@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { day, id, instant, page, paging, read } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
 import { AUDIT_AREAS } from './rules.ts';
 
 export const auditEntry = z.object({
@@ -45,6 +46,7 @@ export const auditLogContract = {
   /** What a filter finds as a file, the latest first: UTF-8 with a byte order mark, semicolons. */
   export: read({ permission: 'can_view_audit_log' })
     .route({ method: 'GET', path: '/audit-log/export', tags: ['Audit log'] })
+    .errors(errors('EXPORTS_OFF'))
     .input(filter.extend({ language: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),
 };

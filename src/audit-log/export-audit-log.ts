@@ -5,6 +5,7 @@ import type { Locale } from '../core/money.ts';
 import { read } from '../core/operation.ts';
 import { DEFAULT_ZONE, localDate, localTime } from '../core/time.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { auditLogContract } from './contract.ts';
 import { entriesBehind, foundEntries } from './find-audit-log.ts';
 import { changesOf, factsOf, gistOf, isAuditField, isMoneyField } from './rules.ts';
@@ -45,6 +46,7 @@ const momentIn = (at: number, zone: string): string => `${localDate(at, zone)} $
 
 /** What a filter finds as a file, the latest first. */
 export const exportAuditLog = read(auditLogContract.export, async (r, { language, ...filter }, call) => {
+  await requireExports(r, call, filter.storeId);
   const words = WORDS[language];
   const { heads } = words;
   const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));

@@ -10,7 +10,7 @@ import { forgive } from './sign-in-limits.ts';
  * is enrolled: from elsewhere a card's number is too short a secret. Administration stays closed until `confirm`.
  */
 export const cardLogin = plain(authContract.cardLogin, async (call, { cardNumber, storeId }) => {
-  const { device, storeId: station } = call.caller;
+  const { device, station } = call.caller;
   if (call.ports.program === 'server' && !device && station === null) throw new Refusal('STORE_REQUIRED');
   const user = await personOfCard(call, cardNumber);
   const store = await storeOfSignIn(call, user, storeId);
@@ -22,7 +22,7 @@ export const cardLogin = plain(authContract.cardLogin, async (call, { cardNumber
 
 /** The password after the card: from now on the session is as one that began with it. */
 export const confirmIdentity = plain(authContract.confirm, async (call, { password }) => {
-  const { user, sessionId, storeId } = call.caller;
+  const { user, sessionId, station, allStores } = call.caller;
   if (!user || !sessionId) throw new Refusal('UNAUTHORIZED');
   await requirePassword(call, 'user', user.id, password);
   await call.store.transact(async (w) => {
@@ -30,5 +30,6 @@ export const confirmIdentity = plain(authContract.confirm, async (call, { passwo
     const session = await w.lock('sessions', sessionId);
     if (session) await w.update('sessions', session, { by: 'password' });
   });
-  return await stateOf(call, { userId: user.id, storeId, by: 'password' });
+  const selected = allStores ? 'all' : null;
+  return await stateOf(call, { userId: user.id, storeId: station, by: 'password', selected });
 });

@@ -18,6 +18,8 @@ const sessionState = z.object({
   door: z.enum(['till', 'server']),
   /** The store that this station signed in to. */
   store: store.nullable(),
+  /** An owner looks at all stores at once; then there is no store to work in. */
+  allStores: z.boolean(),
   user: user.nullable(),
   /** What the person showed: a card alone opens no administration. */
   by: z.enum(['password', 'card']).nullable(),
@@ -94,9 +96,9 @@ export const authContract = {
   logout: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/logout', tags: ['Auth'] })
     .output(z.object({})),
-  /** Moves an owner or admin to another store without a store password. */
+  /** Moves an owner or admin to another store without a store password; an owner also to all of them at once. */
   switchStore: session()
     .route({ method: 'POST', path: '/auth/switch-store', tags: ['Auth'] })
-    .input(z.object({ storeId: id }))
+    .input(z.object({ storeId: z.union([id, z.literal('all')]) }))
     .output(sessionState),
 };

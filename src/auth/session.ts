@@ -3,7 +3,10 @@ import { sha256 } from '../core/hash.ts';
 import type { Caller, DoorContext } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 
-const NOBODY: Caller = { user: null, storeId: null, sessionId: null, by: 'password', device: null };
+const NOBODY: Caller = {
+  ...{ user: null, storeId: null, station: null, allStores: false },
+  ...{ sessionId: null, by: 'password', device: null },
+};
 
 /** Who calls: by the token's session and the device's key. Unknown, expired or archived means nobody. */
 export async function callerOf(r: Reader, door: DoorContext, now: number): Promise<Caller> {
@@ -14,7 +17,9 @@ export async function callerOf(r: Reader, door: DoorContext, now: number): Promi
   const user = session.userId ? await r.get('users', session.userId) : undefined;
   return {
     user: user && user.archivedAt === null ? user : null,
-    storeId: session.storeId,
+    storeId: session.selected === 'all' ? null : session.storeId,
+    station: session.storeId,
+    allStores: session.selected === 'all',
     sessionId: session.id,
     by: session.by,
     device,

@@ -16,7 +16,13 @@ import { authContract, NO_STORE, type Session, type SignedIn } from './contract.
 import { countGuess, forgive, takeBack } from './sign-in-limits.ts';
 
 /** Who is signed in at a station, where, and what he showed. */
-type Station = { userId: string | null; storeId: string | null; by: SignedInBy };
+type Station = {
+  userId: string | null;
+  storeId: string | null;
+  by: SignedInBy;
+  /** An owner looks at all stores, whatever the station's own is. */
+  selected?: 'all' | null;
+};
 
 /** Begins a session with a fresh token and ends the one before it, so that a token never changes its person. */
 export async function beginSession(w: Writer, call: Call, who: Station): Promise<string> {
@@ -25,6 +31,7 @@ export async function beginSession(w: Writer, call: Call, who: Station): Promise
   if (call.caller.sessionId) await w.remove('sessions', call.caller.sessionId);
   await w.insert('sessions', {
     id: sha256(token),
+    selected: null,
     ...who,
     createdAt: now,
     expiresAt: now + call.ports.sessionMs,
@@ -39,7 +46,7 @@ export async function beginSession(w: Writer, call: Call, who: Station): Promise
 async function changeSession(w: Writer, call: Call, who: Station): Promise<string | null> {
   if (call.door.keepToken) return await beginSession(w, call, who);
   const known = call.caller.sessionId && (await w.lock('sessions', call.caller.sessionId));
-  if (known) await w.update('sessions', known, who);
+  if (known) await w.update('sessions', known, { selected: null, ...who });
   return null;
 }
 
@@ -108,18 +115,33 @@ export const storeUsers = read(authContract.storeUsers, async (r, { storeId }) =
     const isOpen = (await activeStores(r)).length > 0;
     return { items: isOpen ? [] : all.filter((u) => u.role === 'owner').map(toPublicUser) };
   }
+  // A store that the machine has not heard of yet has its people all the same.
+  if ((await r.get('stores', storeId))?.archivedAt) return { items: [] };
   return { items: all.filter((u) => worksIn(u, storeId)).map(toPublicUser) };
 });
 
-/** The store of a sign-in: the one asked for, the station's, the person's only or first one. */
+/** Those of the stores that are open, in the given order. */
+async function openStores(call: Call, ids: readonly string[]): Promise<string[]> {
+  const rows = await call.store.read((r) => r.getMany('stores', ids));
+  return ids.filter((id) => rows.some((row) => row.id === id && row.archivedAt === null));
+}
+
+/**
+ * The store of a sign-in: the one asked for, the station's, the person's only or first one.
+ * @throws NOT_FOUND for an archived store, WRONG_STORE for somebody all of whose stores are archived
+ */
 export async function storeOfSignIn(call: Call, user: Row<'users'>, asked: string | undefined) {
-  const storeId = asked ?? call.caller.storeId ?? null;
+  const storeId = asked ?? call.caller.station;
   if (storeId !== null) {
     if (!worksIn(user, storeId)) throw new Refusal('WRONG_STORE');
-    return storeId;
+    if ((await openStores(call, [storeId])).length > 0) return storeId;
+    if (asked !== undefined) throw new Refusal('NOT_FOUND');
   }
-  if (isStoreBound(user) || user.assignments.length === 1) return user.assignments[0]?.storeId ?? null;
-  return null;
+  const assigned = user.assignments.map((a) => a.storeId);
+  if (assigned.length === 0 || (!isStoreBound(user) && assigned.length > 1)) return null;
+  const [first] = await openStores(call, assigned);
+  if (first === undefined && isStoreBound(user)) throw new Refusal('WRONG_STORE');
+  return first ?? null;
 }
 
 export const login = plain(authContract.login, async (call, { userId, password, storeId }) => {
@@ -137,13 +159,16 @@ export const login = plain(authContract.login, async (call, { userId, password, 
   return await signedInAnswer(call, token, user, { storeId: store, by: 'password' });
 });
 
-export async function stateOf(call: Call, { userId, storeId, by }: Station): Promise<Session> {
+export async function stateOf(call: Call, { userId, by, ...where }: Station): Promise<Session> {
   return await call.store.read(async (r) => {
     const user = userId ? await r.get('users', userId) : undefined;
+    const allStores = user !== undefined && where.selected === 'all';
+    const storeId = allStores ? null : where.storeId;
     const store = storeId ? await r.get('stores', storeId) : undefined;
     return {
       door: call.ports.program,
       store: store && store.archivedAt === null ? toStore(store) : null,
+      allStores,
       user: user ? await describeUser(r, user, call.clock.now()) : null,
       by: user ? by : null,
       effectivePermissions: user ? permissionsOf(user, storeId, by) : [],
@@ -152,15 +177,16 @@ export async function stateOf(call: Call, { userId, storeId, by }: Station): Pro
 }
 
 export const session = read(authContract.session, async (_r, _input, call) => {
-  const { user, storeId, by } = call.caller;
-  return await stateOf(call, { userId: user?.id ?? null, storeId, by });
+  const { user, station, allStores, by } = call.caller;
+  const selected = allStores ? 'all' : null;
+  return await stateOf(call, { userId: user?.id ?? null, storeId: station, by, selected });
 });
 
 export const lock = plain(authContract.lock, async (call) => {
-  const { sessionId, storeId } = call.caller;
+  const { sessionId, station } = call.caller;
   if (sessionId) {
     const token = await call.store.transact((w) =>
-      changeSession(w, call, { userId: null, storeId, by: 'password' }),
+      changeSession(w, call, { userId: null, storeId: station, by: 'password' }),
     );
     if (token) call.door.keepToken?.(token);
   }
@@ -175,12 +201,15 @@ export const logout = plain(authContract.logout, async (call) => {
 });
 
 export const switchStore = plain(authContract.switchStore, async (call, { storeId }) => {
-  const { user, by } = call.caller;
-  if (!user || isStoreBound(user))
+  const { user, by, station } = call.caller;
+  if (!user || isStoreBound(user) || (storeId === 'all' && user.role !== 'owner'))
     throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_stores' });
-  const store = await call.store.read((r) => r.get('stores', storeId));
-  if (!store || store.archivedAt !== null) throw new Refusal('NOT_FOUND');
-  const token = await call.store.transact((w) => changeSession(w, call, { userId: user.id, storeId, by }));
+  const who: Station =
+    storeId === 'all'
+      ? { userId: user.id, storeId: station, by, selected: 'all' }
+      : { userId: user.id, storeId, by };
+  if (storeId !== 'all' && (await openStores(call, [storeId])).length === 0) throw new Refusal('NOT_FOUND');
+  const token = await call.store.transact((w) => changeSession(w, call, who));
   if (token) call.door.keepToken?.(token);
-  return await stateOf(call, { userId: user.id, storeId, by });
+  return await stateOf(call, who);
 });

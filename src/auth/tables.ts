@@ -47,6 +47,8 @@ export const authTables = (c: Columns) => ({
     id: c.id('id').primaryKey(),
     userId: c.id('user_id'),
     storeId: c.id('store_id'),
+    /** An owner looks at all stores at once; the station's own stays in `storeId`, for when it is locked. */
+    selected: c.text('selected').$type<'all'>(),
     /** What the person showed: a card alone opens no administration. */
     by: c.text('signed_in_by').$type<SignedInBy>().notNull().default('password'),
     createdAt: c.instant('created_at').notNull(),

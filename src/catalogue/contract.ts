@@ -205,7 +205,15 @@ export const productsContract = {
   alerts: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/alerts', tags: ['Products'] })
     .input(z.object({ storeId: id }))
-    .output(z.object({ low: z.number().int(), out: z.number().int(), items: z.array(variant) })),
+    .output(
+      z.object({
+        low: z.number().int(),
+        out: z.number().int(),
+        items: z.array(variant),
+        /** The store's owner wants none: nothing is counted. */
+        isOff: z.boolean(),
+      }),
+    ),
   /** A style with all its articles, and what one store has of them. */
   style: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/style/{id}', tags: ['Products'] })

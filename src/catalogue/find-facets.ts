@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
+import { storeSettings } from '../stores/settings.ts';
 import { productsContract } from './contract.ts';
 import { compareSizes } from './rules.ts';
 import { variantsOf } from './variant-row.ts';
@@ -52,6 +53,7 @@ const NAMED = 30;
 const COUNTED = 1_000;
 
 export const findAlerts = read(productsContract.alerts, async (r, { storeId }, call) => {
+  if (!(await storeSettings(r, storeId)).lowStockAlerts) return { out: 0, low: 0, items: [], isOff: true };
   const { items } = r.t;
   const runsLow = sql`${eq(items.storeId, storeId)} AND ${items.stock} <= ${items.lowStockThreshold}
     AND ${items.archivedAt} IS NULL AND NOT ${items.isDiscontinued}`;
@@ -79,5 +81,6 @@ export const findAlerts = read(productsContract.alerts, async (r, { storeId }, c
       scarcest.map((i) => i.id),
       call,
     ),
+    isOff: false,
   };
 });

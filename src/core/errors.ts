@@ -54,6 +54,11 @@ export const ERRORS = {
     message: 'Sign in again on line to do this: the server does not know this session.',
     data: none,
   },
+  MAIL_NOT_SET: {
+    status: 409,
+    message: 'Say first how this shop sends e-mail.',
+    data: none,
+  },
   NOT_FOUND: { status: 404, message: 'Not found', data: none },
   DISK_FULL: { status: 507, message: 'The disk is full. Nothing was saved.', data: none },
   DISK_UNWRITABLE: { status: 500, message: 'The disk cannot be written to. Nothing was saved.', data: none },
@@ -225,6 +230,17 @@ export const ERRORS = {
   OWN_ARCHIVE: { status: 409, message: 'Nobody archives his own account.', data: none },
   ROLE_ABOVE_OWN: { status: 403, message: 'Nobody grants a role or permission above his own.', data: none },
   STORE_CODE_TAKEN: { status: 409, message: 'Another store has this code.', data: none },
+  LAST_STORE: { status: 409, message: 'A shop keeps at least one open store.', data: none },
+  STORE_IN_USE: {
+    status: 409,
+    message: 'Close the drawers, transfers and deposits of this store first.',
+    data: z.object({
+      drawers: z.number().int(),
+      transfers: z.number().int(),
+      deposits: z.number().int(),
+    }),
+  },
+  EXPORTS_OFF: { status: 403, message: 'Exports are switched off for this store.', data: none },
   STORES_EXIST: { status: 409, message: 'The sample shop fills an empty shop only.', data: none },
   // leave
   LEAVE_OVERLAPS: {

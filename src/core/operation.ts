@@ -19,8 +19,12 @@ type Given<S> = S extends z.ZodType ? z.input<S> : unknown;
 /** Who calls, as far as the door's token or key tells. */
 export type Caller = {
   user: Row<'users'> | null;
-  /** The store that the station is signed in to. */
+  /** The store that one works in; null where none is chosen, and while an owner looks at all of them. */
   storeId: string | null;
+  /** The store that the station is signed in to: what stays when it is locked. */
+  station: string | null;
+  /** An owner looks at all stores at once. */
+  allStores: boolean;
   sessionId: string | null;
   /** What the session was begun with. */
   by: SignedInBy;

@@ -1,4 +1,5 @@
 import type { CreditSlip } from '../documents/credit-slip-document.ts';
+import type { DaySummary } from '../documents/day-summary-document.ts';
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import type { PrintedInvoice } from '../documents/invoice-document.ts';
@@ -9,6 +10,7 @@ import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-docum
 import type { ReportPaper } from '../documents/report-document.ts';
 import type { TransferSlip } from '../documents/transfer-slip-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
+import type { Mailer } from '../mail/mail-document.ts';
 import type { Recovery } from '../recovery/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
 import type { Locale } from './money.ts';
@@ -49,6 +51,7 @@ export interface Documents {
   receiptPdf(document: ReceiptDocument, options: ReceiptOptions): Promise<Uint8Array<ArrayBuffer>>;
   transferSlip(slip: TransferSlip): Promise<Uint8Array<ArrayBuffer>>;
   creditSlip(slip: CreditSlip): Promise<Uint8Array<ArrayBuffer>>;
+  daySummary(summary: DaySummary): Promise<Uint8Array<ArrayBuffer>>;
   drawerSlip(slip: DrawerSlip): Promise<Uint8Array<ArrayBuffer>>;
   depositSlip(slip: DepositSlip): Promise<Uint8Array<ArrayBuffer>>;
   orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
@@ -84,6 +87,8 @@ export interface Till {
     stores?: string[] | undefined;
   }): Promise<TillStatus>;
   sync(): Promise<TillStatus>;
+  /** Stops, or begins again, to go to the server by itself. */
+  pause(isPaused: boolean): Promise<TillStatus>;
   internals(): Promise<{
     cursor: string;
     epoch: string | null;
@@ -144,6 +149,7 @@ export interface Ports {
   readonly sample: Sample | null;
   readonly imports: Imports | null;
   readonly till: Till | null;
+  readonly mailer: Mailer | null;
   readonly snapshots: Snapshots | null;
   readonly recovery: Recoveries | null;
   /** Takes a till's batch of commands; the server's alone. */

@@ -32,6 +32,16 @@ function partsIn(zone: string, at: number): Record<string, string> {
   return Object.fromEntries(f.formatToParts(at).map((p) => [p.type, p.value]));
 }
 
+/** Whether a text names a time zone that this program knows. */
+export function isZone(zone: string): boolean {
+  try {
+    partsIn(zone, 0);
+    return zone.includes('/') || zone === 'UTC';
+  } catch {
+    return false;
+  }
+}
+
 /** The local calendar date of an instant in a zone, 'YYYY-MM-DD'. */
 export function localDate(at: number, zone: string): string {
   const p = partsIn(zone, at);

@@ -7,6 +7,8 @@ export const currencyTables = (c: Columns) => ({
     /** Units of the currency for one MAD. */
     rate: c.decimal('rate').notNull(),
     changedAt: c.instant('changed_at').notNull(),
+    /** When the tills stopped taking it; null while they do. */
+    removedAt: c.instant('removed_at'),
   }),
   /** Append-only: which rate was in force from when, and who set it. */
   currencyRateChanges: c.table(

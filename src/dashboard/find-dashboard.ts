@@ -2,18 +2,18 @@ import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm';
 import { peopleAtWork } from '../attendance/at-work.ts';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
-import { worksIn } from '../core/permissions.ts';
+import { isStoreBound, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { addDays, businessDay, businessDayStart, localHour } from '../core/time.ts';
 import { dashboardContract } from './contract.ts';
 import { byHour, dayFigures, performers } from './rules.ts';
 
-const PERMISSION = 'can_view_dashboard';
-const WEEK_MS = 7 * 24 * 3_600_000;
-const PERFORMERS = 5;
+export const PERMISSION = 'can_view_dashboard';
+export const WEEK_MS = 7 * 24 * 3_600_000;
+export const PERFORMERS = 5;
 
 /** What was sold and given back in a store on a business day, until an instant. */
-async function dayOf(r: Reader, store: Row<'stores'>, day: string, until: number) {
+export async function dayOf(r: Reader, store: Row<'stores'>, day: string, until: number) {
   const { sales: s, refunds: f } = r.t;
   // A sale of a day is never before the day begins: the index finds the few of them.
   const since = businessDayStart(day, store.zone, store.dayStartMinutes);
@@ -31,7 +31,7 @@ async function dayOf(r: Reader, store: Row<'stores'>, day: string, until: number
   return { sales, refunds };
 }
 
-const personOf = ({ id, name, nameAr, nameFr, avatar }: Row<'users'>) => ({
+export const personOf = ({ id, name, nameAr, nameFr, avatar }: Row<'users'>) => ({
   ...{ id, name, nameAr, nameFr, avatar },
 });
 
@@ -68,6 +68,6 @@ export const showDashboard = read(dashboardContract.today, async (r, { storeId }
     }),
     present: staff.filter((user) => atWork.has(user.id)).map(personOf),
     // Owners and admins come and go as they like.
-    staff: staff.filter(({ role }) => role === 'manager' || role === 'cashier').length,
+    staff: staff.filter(isStoreBound).length,
   };
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byHour, dayFigures, growth, type Moved, performers, type Sold } from './rules.ts';
+import { byHour, dayFigures, growth, type Moved, performers, type Sold, sumHours } from './rules.ts';
 
 const HOUR = 3_600_000;
 const sale = (hour: number, total: number, cashierId = 'a', itemCount = 1): Sold => ({
@@ -34,6 +34,23 @@ describe('the hours of a day', () => {
   it('go on after midnight', () => {
     const hours = byHour([sale(23, 1_00), sale(25, 2_00)], [], hourOf, 4);
     expect(hours.map((h) => h.hour)).toEqual([23, 0, 1]);
+  });
+});
+
+describe('the hours of several stores', () => {
+  const hour = (of: number, revenue: number, transactions = 1) => ({ hour: of, revenue, transactions });
+  it('are summed hour by hour, the empty ones between them too', () => {
+    const parts = [[hour(10, 1_00), hour(11, 2_00)], [hour(11, 5_00), hour(12, 0, 0), hour(13, 1_00)], []];
+    expect(sumHours(parts, 4)).toEqual([hour(10, 1_00), hour(11, 7_00, 2), hour(12, 0, 0), hour(13, 1_00)]);
+    expect(sumHours([[hour(10, 1_00)], [hour(12, 1_00)]], 4)).toEqual([
+      hour(10, 1_00),
+      hour(11, 0, 0),
+      hour(12, 1_00),
+    ]);
+  });
+  it('go on after midnight, and are none without a sale', () => {
+    expect(sumHours([[hour(23, 1_00)], [hour(0, 2_00)]], 4).map((h) => h.hour)).toEqual([23, 0]);
+    expect(sumHours([[], []], 4)).toEqual([]);
   });
 });
 

@@ -64,6 +64,25 @@ export function byHour(
   });
 }
 
+/**
+ * The hours of several stores together, each by its own clock.
+ * @param dayStartHour where the business day of the first of them begins
+ */
+export function sumHours(parts: readonly (readonly Hour[])[], dayStartHour: number): Hour[] {
+  const sold = parts.flat().map((h) => ({ ...h, place: (h.hour - dayStartHour + 24) % 24 }));
+  if (sold.length === 0) return [];
+  const places = sold.map((h) => h.place);
+  const [first, last] = [Math.min(...places), Math.max(...places)];
+  return Array.from({ length: last - first + 1 }, (_, i) => {
+    const there = sold.filter((h) => h.place === first + i);
+    return {
+      hour: (first + i + dayStartHour) % 24,
+      revenue: sum(there.map((h) => h.revenue)),
+      transactions: sum(there.map((h) => h.transactions)),
+    };
+  });
+}
+
 export type Performer = { userId: string; name: string; revenue: number; transactions: number };
 
 /** Who sold most, by what was sold less what they took back; at most so many. */

@@ -30,6 +30,10 @@ export const documents: Documents = {
     const { barsOf } = await import('./bars.node.ts');
     return barsOf(symbol);
   },
+  async daySummary(summary) {
+    const { renderDaySummary } = await import('./day-summary-pdf.node.ts');
+    return new Uint8Array(await renderDaySummary(summary));
+  },
   async drawerSlip(slip) {
     const { renderDrawerSlip } = await import('./drawer-slip-pdf.node.ts');
     return new Uint8Array(await renderDrawerSlip(slip));

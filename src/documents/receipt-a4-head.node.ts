@@ -1,5 +1,6 @@
 import { type Block, beside, columnAt, columns, paragraph, rule, space, stack } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
+import { type Picture, picture } from './pdf-picture.node.ts';
 import {
   BODY,
   CONTENT,
@@ -18,6 +19,8 @@ import type { Labelled, ReceiptView } from './receipt-view.ts';
 
 const STAR_SIZE = 26;
 const GAP = 16;
+/** What a logo may take of the page, points. */
+const LOGO = { width: 200, height: 72 };
 
 /** The khatam, an eight-pointed star of two squares: the letterhead's only ornament. */
 function star(pen: Pen, centreX: number, centreY: number, size: number, color: string): void {
@@ -65,7 +68,7 @@ function copyMark(pen: Pen, text: string, box: Box): Block {
 }
 
 /** The top of the first page: who sells, which paper this is, when, by whom and to whom. */
-export function letterhead(pen: Pen, view: ReceiptView): Block {
+export function letterhead(pen: Pen, view: ReceiptView, logo: Picture | null): Block {
   const endWidth = 190;
   const startWidth = CONTENT.width - STAR_SIZE - 12 - endWidth - GAP;
   const outer = columns(pen, CONTENT, [STAR_SIZE, CONTENT.width - STAR_SIZE - 12], 12);
@@ -74,6 +77,7 @@ export function letterhead(pen: Pen, view: ReceiptView): Block {
   const end = columnAt(inner, 1);
   const title = { ...TITLE, color: view.refund ? RED : INK };
   return stack(
+    logo ? stack(picture(pen, logo, CONTENT, LOGO, 'start'), space(12)) : null,
     beside([
       ornament(pen, columnAt(outer, 0), pen.lineHeight(NAME)),
       stack(

@@ -14,6 +14,7 @@ import {
   stack,
 } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
+import type { Picture } from './pdf-picture.node.ts';
 import { legalFoot, letterhead, runningHead } from './receipt-a4-head.node.ts';
 import {
   BODY,
@@ -197,10 +198,10 @@ export function paginate(rows: readonly Block[], end: Block, first: number, next
 }
 
 /** Draws a receipt on as many A4 pages as it needs. */
-export function drawA4(pen: Pen, view: ReceiptView, labels: ReceiptLabels): void {
+export function drawA4(pen: Pen, view: ReceiptView, labels: ReceiptLabels, logo: Picture | null): void {
   const boxes = tableColumns(pen, view);
   const head = tableHead(pen, view, boxes);
-  const opening = letterhead(pen, view);
+  const opening = letterhead(pen, view, logo);
   const running = runningHead(pen, view);
   const foot = legalFoot(pen, view);
   const pageLabel = pen.lineHeight(LABEL);

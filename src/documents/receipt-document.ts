@@ -82,4 +82,9 @@ export type ReceiptDocument = {
 };
 
 export type ReceiptFormat = 'a4' | '80mm';
-export type ReceiptOptions = { locale: Locale; format: ReceiptFormat };
+export type ReceiptOptions = {
+  locale: Locale;
+  format: ReceiptFormat;
+  /** The store's logo, any image: no part of what is signed. */
+  logo?: Uint8Array | undefined;
+};

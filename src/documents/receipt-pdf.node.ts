@@ -1,4 +1,5 @@
 import { createPen, finish } from './pdf-pen.node.ts';
+import { pictureOf } from './pdf-picture.node.ts';
 import { drawA4 } from './receipt-a4.node.ts';
 import type { ReceiptDocument, ReceiptOptions } from './receipt-document.ts';
 import { receiptLabels } from './receipt-labels.ts';
@@ -18,7 +19,8 @@ export async function renderReceiptPdf(document: ReceiptDocument, options: Recei
     CreationDate: new Date(document.at),
   };
   const pen = createPen(view.direction, info, options.locale);
-  if (options.format === 'a4') drawA4(pen, view, receiptLabels(options.locale));
-  else drawRoll(pen, view);
+  const logo = options.logo ? await pictureOf(options.logo) : null;
+  if (options.format === 'a4') drawA4(pen, view, receiptLabels(options.locale), logo);
+  else drawRoll(pen, view, logo);
   return finish(pen);
 }

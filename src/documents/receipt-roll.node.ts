@@ -13,6 +13,7 @@ import {
   stack,
 } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
+import { type Picture, picture } from './pdf-picture.node.ts';
 import type { ReceiptView } from './receipt-view.ts';
 
 /** 80 mm of paper of which thermal heads print 72 mm. */
@@ -73,9 +74,13 @@ function copyMark(pen: Pen, text: string): Block {
   });
 }
 
-function letterhead(pen: Pen, view: ReceiptView): Block {
+/** What a logo may take of the roll, points. */
+const LOGO = { width: 130, height: 62 };
+
+function letterhead(pen: Pen, view: ReceiptView, logo: Picture | null): Block {
   const { seller } = view;
   return stack(
+    logo ? stack(picture(pen, logo, PAPER, LOGO, 'center'), space(6)) : null,
     centred(pen, seller.name, NAME),
     centred(pen, seller.address, BODY),
     seller.phone ? centred(pen, seller.phone, BODY) : null,
@@ -141,12 +146,12 @@ function figureRows(pen: Pen, rows: readonly Figure[], style: TextStyle, width: 
 }
 
 /** Draws a receipt on one page of 80 mm paper, as tall as its content. */
-export function drawRoll(pen: Pen, view: ReceiptView): void {
+export function drawRoll(pen: Pen, view: ReceiptView, logo: Picture | null): void {
   const width = figuresWidth(pen, view);
   const items = view.lines.flatMap((item, i) => [i > 0 ? space(6) : null, line(pen, item, width)]);
   const content = stack(
     space(14),
-    letterhead(pen, view),
+    letterhead(pen, view, logo),
     dotted(pen),
     heading(pen, view),
     space(6),

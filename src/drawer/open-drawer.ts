@@ -18,7 +18,7 @@ async function decideOpen(
 ): Promise<OpenRecord> {
   const { storeId, float, pieces } = input;
   const store = await w.get('stores', storeId);
-  if (!store) throw new Refusal('WRONG_STORE');
+  if (!store || store.archivedAt !== null) throw new Refusal('WRONG_STORE');
   const { till, at, actor } = command;
   if (await openSession(w, { tillId: till.id, storeId, at })) throw new Refusal('DRAWER_OPEN');
   return {

@@ -25,6 +25,7 @@ export const ENTITIES = [
   'attendance',
   'leave',
   'notifications',
+  'currency',
 ] as const;
 export type Entity = (typeof ENTITIES)[number];
 

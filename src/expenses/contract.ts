@@ -106,6 +106,7 @@ export const expensesContract = {
   /** The expenses of a range as CSV, for a spreadsheet. */
   export: read(PERMISSION)
     .route({ method: 'GET', path: '/expenses/export.csv', tags: ['Expenses'] })
+    .errors(errors('EXPORTS_OFF'))
     .input(range)
     .output(z.file()),
   recurring: read(PERMISSION)

@@ -4,6 +4,7 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense, toRecurring } from './expense-row.ts';
 import { EXPENSE_CATEGORIES } from './rules.ts';
@@ -57,6 +58,7 @@ export const sumExpenses = read(expensesContract.sums, async (r, input, call) =>
 });
 
 export const exportExpenses = read(expensesContract.export, async (r, input, call) => {
+  await requireExports(r, call, input.storeId);
   const { expenses: e } = r.t;
   const names = new Map(
     (await r.q.select({ id: r.t.stores.id, name: r.t.stores.name }).from(r.t.stores)).map((s) => [

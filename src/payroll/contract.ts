@@ -100,6 +100,7 @@ export const payrollContract = {
   /** A file for the accountant: UTF-8 with a byte order mark, semicolons. */
   export: read({ permission: 'can_view_payroll', source: 'server' })
     .route({ method: 'GET', path: '/payroll/export', tags: ['Payroll'] })
+    .errors(errors('EXPORTS_OFF'))
     .input(filter.extend({ language: language.default('fr') }))
     .output(z.file()),
   slip: read({ permission: 'can_view_payroll', source: 'server' })

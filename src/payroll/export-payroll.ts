@@ -5,6 +5,7 @@ import type { Reader } from '../core/store/store.ts';
 import { businessDay, DEFAULT_ZONE } from '../core/time.ts';
 import { payrollFileLabels } from '../documents/payslip-labels.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { payrollContract } from './contract.ts';
 import { foundPay } from './find-payroll.ts';
 
@@ -23,6 +24,7 @@ function pageBehind(r: Reader, found: SQL | undefined, last: [string, string] | 
 
 /** Everything that a filter finds as a file, the oldest period first. */
 export const exportPayroll = read(payrollContract.export, async (r, { language, ...filter }, call) => {
+  await requireExports(r, call, filter.storeId);
   const { heads: names, frequencies, statuses } = payrollFileLabels(language);
   const zones = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
   const dayOf = (at: number | null, storeId: string | null) =>

@@ -161,6 +161,7 @@ export const importsContract = {
   /** A store's articles as a file that can be imported again: UTF-8 with BOM and semicolons, as Excel opens it. */
   export: read({ permission: 'can_manage_inventory' })
     .route({ method: 'GET', path: '/products/export', tags: ['Import'] })
+    .errors(errors('EXPORTS_OFF'))
     .input(z.object({ storeId: id, includeArchived: flag.optional(), language: text(2).optional() }))
     .output(z.file()),
 };

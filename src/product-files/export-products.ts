@@ -2,12 +2,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { selectVariants } from '../catalogue/variant-row.ts';
 import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { IMPORT_FIELDS, importsContract } from './contract.ts';
 import { amountOfFile, cellOfFile } from './rules.ts';
 
 const AT_ONCE = 2_000;
 
 export const exportProducts = read(importsContract.export, async (r, { storeId, includeArchived }, call) => {
+  await requireExports(r, call, storeId);
   const { items, suppliers } = r.t;
   const seesCosts = call.may('can_edit_products', storeId);
   const names = new Map(

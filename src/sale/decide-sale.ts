@@ -167,7 +167,7 @@ async function paymentsOf(w: Writer, input: SaleInput): Promise<Taken[]> {
 async function rateOf(w: Writer, currency: string): Promise<number> {
   if (currency === 'MAD') return 1;
   const known = await w.get('currencyRates', currency);
-  if (!known) throw new Refusal('UNKNOWN_CURRENCY', { currency });
+  if (!known || known.removedAt !== null) throw new Refusal('UNKNOWN_CURRENCY', { currency });
   return known.rate;
 }
 
@@ -222,7 +222,7 @@ export async function draftSale(
 ): Promise<SaleDraft> {
   const storeId = input.storeId;
   const store = storeId ? await w.get('stores', storeId) : undefined;
-  if (!storeId || !store) throw new Refusal('STORE_REQUIRED');
+  if (!storeId || !store || store.archivedAt !== null) throw new Refusal('STORE_REQUIRED');
   if (input.items.length === 0) throw new Refusal('EMPTY_CART');
   const stock = new Map<string, Row<'items'>>();
   const goods = await goodsOf(

@@ -14,7 +14,9 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import type { StoreSettings } from './rules.ts';
+import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, isZone } from '../core/time.ts';
+import { dailyMail } from '../mail/contract.ts';
+import { LATEST_DAY_START, type StoreSettings } from './rules.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHours = z.object({ open: clockTime, close: clockTime });
@@ -34,6 +36,8 @@ export const store = publicStore.extend({
   currency: z.string(),
   taxRate: percent,
   zone: z.string(),
+  /** Minutes after midnight at which a business day begins: a sale at 00:30 belongs to the evening before. */
+  dayStartMinutes: z.number().int(),
   legalName: z.string().nullable(),
   ice: z.string().nullable(),
   taxId: z.string().nullable(),
@@ -60,6 +64,9 @@ export const storeInput = z.object({
   openingHours: openingHours.default({ open: '09:30', close: '21:00' }),
   currency: z.literal('MAD').default('MAD'),
   taxRate: percent.default(20),
+  /** An IANA time zone. */
+  zone: z.string().max(60).refine(isZone, 'is no time zone').default(DEFAULT_ZONE),
+  dayStartMinutes: z.number().int().min(0).max(LATEST_DAY_START).default(DEFAULT_DAY_START_MINUTES),
   password: z.string().max(200).optional(),
   ownerId: id.optional(),
   legalName: optionalText(120),
@@ -84,6 +91,9 @@ export const settings = z.object({
   depositPercent: percent,
   cashWarningAt: centimes,
   stampDuty: z.boolean(),
+  lowStockAlerts: z.boolean(),
+  allowExports: z.boolean(),
+  dailyMail,
 }) satisfies z.ZodType<StoreSettings>;
 
 export const storesContract = {
@@ -101,6 +111,22 @@ export const storesContract = {
     .route({ method: 'PUT', path: '/stores/{id}', tags: ['Stores'] })
     .errors(errors('STORE_CODE_TAKEN'))
     .input(edit(storeInput).extend({ id }))
+    .output(store),
+  /** Refused while a drawer is open there, goods are on their way or a deposit is. */
+  archive: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'DELETE', path: '/stores/{id}', tags: ['Stores'] })
+    .errors(errors('LAST_STORE', 'STORE_IN_USE'))
+    .input(z.object({ id }))
+    .output(store),
+  restore: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'POST', path: '/stores/{id}/restore', tags: ['Stores'] })
+    .input(z.object({ id }))
+    .output(store),
+  /** The logo on receipts; none without a file. */
+  logo: serverWrite({ permission: 'can_manage_stores' })
+    .route({ method: 'POST', path: '/stores/{id}/logo', tags: ['Stores'] })
+    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE'))
+    .input(z.object({ id, logo: z.file().optional() }))
     .output(store),
   settings: read()
     .route({ method: 'GET', path: '/stores/{id}/settings', tags: ['Stores'] })

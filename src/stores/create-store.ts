@@ -6,7 +6,6 @@ import { newId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { runAlone } from '../core/sync/clock.ts';
-import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../core/time.ts';
 import { addServerTill } from '../devices/server-till.ts';
 import { storesContract } from './contract.ts';
 import { toStore } from './find-stores.ts';
@@ -33,8 +32,6 @@ export const createStore = serverWrite(storesContract.create, {
       code: code ?? storeCode(input.name, codes),
       opensAt: openingHours.open,
       closesAt: openingHours.close,
-      zone: DEFAULT_ZONE,
-      dayStartMinutes: DEFAULT_DAY_START_MINUTES,
       logo: null,
       ownerId: ownerId ?? (call.caller.user?.role === 'owner' ? call.caller.user.id : null),
       createdAt: at,

@@ -5,7 +5,7 @@ import { type Store, storesContract } from './contract.ts';
 
 /** A store as the API shows it. */
 export function toStore(row: Row<'stores'>): Store {
-  const { opensAt, closesAt, dayStartMinutes: _start, createdAt: _created, ...rest } = row;
+  const { opensAt, closesAt, createdAt: _created, ...rest } = row;
   return { ...rest, openingHours: { open: opensAt, close: closesAt } };
 }
 

@@ -1,3 +1,5 @@
+import type { DailyMail } from '../mail/rules.ts';
+
 /** What an owner decides for a store (`/settings`). Amounts in centimes. */
 export type StoreSettings = {
   /** Minutes after opening until somebody counts as late. */
@@ -18,7 +20,16 @@ export type StoreSettings = {
   cashWarningAt: number;
   /** Shows stamp duty (0.25 % of what is paid in cash, CGI 252) on closings and reports. */
   stampDuty: boolean;
+  /** People are told when an article falls to its low-stock threshold, and the dashboard shows what runs out. */
+  lowStockAlerts: boolean;
+  /** Managers and cashiers may take figures away as CSV or PDF files. */
+  allowExports: boolean;
+  /** The e-mail that tells at closing how the day was. */
+  dailyMail: DailyMail;
 };
+
+/** The latest beginning of a business day, minutes after midnight: noon. */
+export const LATEST_DAY_START = 12 * 60;
 
 export const DEFAULT_SETTINGS: StoreSettings = {
   lateAfterMinutes: 10,
@@ -30,6 +41,9 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   depositPercent: 30,
   cashWarningAt: 20_000_00,
   stampDuty: false,
+  lowStockAlerts: true,
+  allowExports: true,
+  dailyMail: { isOn: false, receivers: [] },
 };
 
 /** A store's settings: what was changed, over the defaults. */

@@ -1,3 +1,4 @@
+import { changedFrom } from '../audit-log/rules.ts';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
@@ -19,11 +20,8 @@ export const updateStore = serverWrite(storesContract.update, {
       throw new Refusal('STORE_CODE_TAKEN');
     }
     const { id: _id, openingHours, password: _password, ...rest } = input;
-    const now = await w.update('stores', store, {
-      ...rest,
-      opensAt: openingHours?.open,
-      closesAt: openingHours?.close,
-    });
+    const edit = { ...rest, opensAt: openingHours?.open, closesAt: openingHours?.close };
+    const now = await w.update('stores', store, edit);
     if (hashed) {
       await w.put('credentials', { id: store.id, kind: 'store', ...hashed, changedAt: call.clock.now() });
     }
@@ -32,7 +30,11 @@ export const updateStore = serverWrite(storesContract.update, {
       storeId: store.id,
       action: 'store.updated',
       entityId: store.id,
-      details: { before: store, after: rest },
+      details: {
+        name: now.name,
+        ...changedFrom(store, edit),
+        ...(hashed ? { changedPassword: true } : {}),
+      },
     });
     return toStore(now);
   },

@@ -82,6 +82,8 @@ export const tillStatus = z.object({
   stores: z.array(id),
   online: z.boolean(),
   syncing: z.boolean(),
+  /** Somebody has paused the background sync: the till sells on, and what it sells waits. */
+  isPaused: z.boolean(),
   /** Commands that wait for the server. */
   queued: z.number().int(),
   /** Commands that the server refused, and that it kept aside, which nobody has settled. */
@@ -135,6 +137,11 @@ export const tillContract = {
   sync: tillOnly()
     .route({ method: 'POST', path: '/till/sync', tags: ['Till'] })
     .errors(errors('SERVER_UNREACHABLE'))
+    .output(tillStatus),
+  /** Pauses the background sync of this till, or lets it go on. What is asked of the server by hand still goes there. */
+  pause: tillOnly({ permission: 'can_manage_stores' })
+    .route({ method: 'POST', path: '/till/pause', tags: ['Till'] })
+    .input(z.object({ isPaused: z.boolean() }))
     .output(tillStatus),
   cart: tillOnly()
     .route({ method: 'GET', path: '/till/cart', tags: ['Till'] })

@@ -15,4 +15,8 @@ export const connectTill = plain(
   async (call, input) => await tillOf(call).connect(input),
 );
 export const syncTill = plain(tillContract.sync, async (call) => await tillOf(call).sync());
+export const pauseSync = plain(
+  tillContract.pause,
+  async (call, { isPaused }) => await tillOf(call).pause(isPaused),
+);
 export const tillInternals = plain(tillContract.internals, async (call) => await tillOf(call).internals());

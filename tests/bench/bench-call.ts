@@ -13,7 +13,10 @@ export function benchCall(store: Store): Call {
     get ports() {
       return never();
     },
-    caller: { user: null, storeId: null, sessionId: null, by: 'password', device: null },
+    caller: {
+      ...{ user: null, storeId: null, station: null, allStores: false },
+      ...{ sessionId: null, by: 'password', device: null },
+    },
     door: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
     approval: null,
     requireStore: () => undefined,

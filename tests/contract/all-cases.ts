@@ -9,6 +9,7 @@ import { catalogueCases } from './cases/catalogue-cases.ts';
 import { clientCases } from './cases/client-cases.ts';
 import { countCases } from './cases/count-cases.ts';
 import { creditCases } from './cases/credit-cases.ts';
+import { currencyCases } from './cases/currency-cases.ts';
 import { dashboardCases } from './cases/dashboard-cases.ts';
 import { depositCases } from './cases/deposit-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
@@ -20,12 +21,16 @@ import { inboxCases } from './cases/inbox-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
 import { labelCases } from './cases/label-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
+import { mailCases } from './cases/mail-cases.ts';
+import { notificationCases } from './cases/notification-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
+import { settingsCases } from './cases/settings-cases.ts';
+import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
 import { teamCases } from './cases/team-cases.ts';
@@ -40,6 +45,8 @@ export const allCases: Case[] = [
   ...authCases,
   ...approvalCases,
   ...peopleCases,
+  ...storeCases,
+  ...settingsCases,
   ...teamCases,
   ...cardCases,
   ...attendanceCases,
@@ -63,6 +70,7 @@ export const allCases: Case[] = [
   ...saleReadCases,
   ...dashboardCases,
   ...analyticsCases,
+  ...currencyCases,
   ...drawerCases,
   ...reportCases,
   ...depositCases,
@@ -71,4 +79,6 @@ export const allCases: Case[] = [
   ...systemCases,
   ...inboxCases,
   ...trustCases,
+  ...notificationCases,
+  ...mailCases,
 ];

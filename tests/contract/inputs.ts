@@ -93,6 +93,11 @@ const moveOf = (sourceStoreId: string, destStoreId: string) => ({
   quantity: 1,
 });
 
+const MAIL_ACCOUNT = {
+  ...{ host: '127.0.0.1', port: 9, isSecure: false, user: '', password: '' },
+  sender: 'shop@hanout.test',
+};
+
 const LEAVE = { type: 'vacation' as const, from: '2027-08-02', to: '2027-08-06' };
 
 const EXPENSE = { category: 'rent' as const, amount: 100_00, description: 'Loyer' };
@@ -152,6 +157,13 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'stores.update': {
     fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
     bad: { id: UNKNOWN, code: 'lower' },
+  },
+  'stores.archive': byId,
+  'stores.restore': byId,
+  'stores.logo': {
+    fine: (w) => ({ id: w.shop.store.id, logo: PICTURE }),
+    bad: { id: 'not-an-id' },
+    leaves: ['files'],
   },
   'stores.settings': byId,
   'stores.updateSettings': {
@@ -461,6 +473,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     elsewhere: (w) => ({ ...there(w), variantIds: [UNKNOWN] }),
   },
   'currency.rates': nothing,
+  'currency.setRate': {
+    fine: () => ({ currency: 'EUR', rate: 0.09 }),
+    bad: { currency: 'EUR', rate: 0 },
+  },
+  'currency.removeRate': { fine: () => ({ currency: 'TRY' }), bad: { currency: 'MAD' } },
+  'currency.history': { fine: () => ({ currency: 'EUR', limit: 5 }), bad: { currency: 'EUR', limit: 1000 } },
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' }, elsewhere: there },
   'auditLog.people': nothing,
   'dashboard.today': ofStore,
@@ -475,9 +493,24 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { ...PERIOD, block: 'weather' },
     elsewhere: (w) => ({ ...there(w), ...PERIOD, block: 'styles' as const }),
   },
+  'dashboard.allStores': nothing,
   'auditLog.export': { fine: () => ({ to: '2020-01-01' }), bad: { area: 'weather' }, elsewhere: there },
   'exceptions.list': list,
   'exceptions.settle': byId,
+  'notifications.list': list,
+  'notifications.markRead': { fine: () => ({ ids: [UNKNOWN] }), bad: { ids: [] } },
+  'mail.settings': nothing,
+  'mail.updateSettings': {
+    fine: () => ({ ...MAIL_ACCOUNT, ownPassword: PASSWORD }),
+    bad: { ...MAIL_ACCOUNT, port: 0 },
+  },
+  'mail.test': {
+    fine: (w) => ({ ...here(w), to: 'a@hanout.test', language: 'ar' as const }),
+    bad: { storeId: UNKNOWN, to: 'nobody', language: 'ar' },
+    elsewhere: (w) => ({ ...there(w), to: 'a@hanout.test', language: 'ar' as const }),
+  },
+  'mail.list': { ...list, bad: { status: 'lost' } },
+  'mail.sendAgain': byId,
   'devices.list': nothing,
   'devices.createCode': { fine: (w) => ({ stores: [w.shop.store.id] }), bad: { stores: [] } },
   'devices.enrol': { fine: () => ({ name: 'Till', code: 'AAAA-BBBB' }), bad: { name: '' } },
@@ -581,6 +614,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { serverUrl: 'nowhere', name: 'Till' },
   },
   'till.sync': nothing,
+  'till.pause': { fine: () => ({ isPaused: false }), bad: { isPaused: 'yes' } },
   'till.cart': ofStore,
   'till.saveCart': {
     fine: (w) => ({ ...here(w), body: CART }),

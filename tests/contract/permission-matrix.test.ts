@@ -47,6 +47,8 @@ const NAVIGATION: Record<string, Permission | null> = {
   // Beside the specification's: what everybody at a counter does.
   drawer: null,
   deposits: null,
+  // And what owners open in the morning.
+  analytics: 'can_view_analytics',
 };
 
 const has = (role: Role, permission: Permission) => MATRIX[permission].includes(role);

@@ -99,7 +99,7 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       createdAt: 1_795_237_391_754,
       archivedAt: null,
     };
-    const rate: Row<'currencyRates'> = { id: 'EUR', rate: 0.09, changedAt: 1 };
+    const rate: Row<'currencyRates'> = { id: 'EUR', rate: 0.09, changedAt: 1, removedAt: null };
     const cart: Row<'saleReturns'> = { id: newId(), storeId: 's', quantity: 1, amount: -5, isFull: true };
     await store.transact(async (w) => {
       await w.insert('clients', names);
@@ -269,7 +269,26 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       await w.update('clients', between, { storeId: 'to' });
     });
     const changes = committed.flat().map((c) => ({ ...c, left: c.left.toSorted() }));
-    expect(changes).toEqual([{ table: 'clients', id: row.id, scopes: ['to'], left: ['from', 'through'] }]);
+    expect(changes).toEqual([
+      {
+        ...{ table: 'clients', id: row.id, scopes: ['to'], left: ['from', 'through'] },
+        ...{ before: row, row: { ...row, storeId: 'to' } },
+      },
+    ]);
+  });
+
+  it('tells those who have a row that its time is over', async () => {
+    const row = await add({ storeId: 'over' });
+    committed = [];
+    await store.transact(async (w) => {
+      await w
+        .savepoint(() => w.expire('clients', row).then(() => Promise.reject(new Error('undone'))))
+        .catch(() => undefined);
+    });
+    expect([committed.flat(), await get(row.id)]).toEqual([[], row]);
+    await store.transact((w) => w.expire('clients', row));
+    expect(await get(row.id)).toBeUndefined();
+    expect(committed.flat()).toMatchObject([{ id: row.id, scopes: [], left: ['over'] }]);
   });
 
   it('calls back with the revision, in the same transaction', async () => {
@@ -405,7 +424,7 @@ describe('a replica', () => {
       await w.update('clients', made, { name: 'Changed too' });
     });
     const failed = store.transact(async (w) => {
-      await w.put('currencyRates', { id: 'EUR', rate: 1, changedAt: 1 });
+      await w.put('currencyRates', { id: 'EUR', rate: 1, changedAt: 1, removedAt: null });
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');

@@ -488,6 +488,31 @@ for (const look of LOOKS) {
         await expectOpenToAll(page, `${path}, adding`);
       }
     }
+    for (const section of ['store', 'currency', 'till', 'me']) {
+      await page.goto(new URL(`/settings?section=${section}`, shop.tillUrl).href);
+      await page.getByRole('tabpanel').getByRole('heading', { level: 2 }).first().waitFor();
+      await expectOpenToAll(page, `settings, ${section}`);
+      if (section !== 'currency') continue;
+      await page
+        .getByRole('button', { name: new RegExp(t('settings:currency.change')) })
+        .first()
+        .click();
+      await dialog.waitFor();
+      await expectOpenToAll(page, 'a rate');
+    }
+    await call(page, shop.tillUrl, 'POST', '/auth/switch-store', { storeId: 'all' });
+    for (const path of ['/dashboard', '/new-sale', '/hub']) {
+      await page.goto(new URL(path, shop.tillUrl).href);
+      await title.waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('listitem')
+        .or(page.getByRole('main').getByRole('button'))
+        .first()
+        .waitFor();
+      await expectOpenToAll(page, `${path}, all stores`);
+    }
+    await call(page, shop.tillUrl, 'POST', '/auth/switch-store', { storeId });
     for (const path of ['/sync-inbox', '/exceptions', '/audit-log', '/dashboard', '/analytics', '/devices']) {
       await page.goto(new URL(path, shop.tillUrl).href);
       await page

@@ -1,7 +1,7 @@
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
-import { signIn } from './till-page.ts';
+import { call, signIn } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -42,3 +42,133 @@ for (const [language, typed, centimes] of [
     });
   });
 }
+
+for (const [language, typed, shown] of [
+  ['ar', '10.5', '1 EUR = 10.5 MAD'],
+  ['fr', '10,8', '1 EUR = 10,8 MAD'],
+] as [Language, string, string][]) {
+  test(`a rate that the owner changes is that of the till's next sale (${language})`, async ({ open }) => {
+    const t = texts(language);
+    const page = await open({ language });
+    const { id: userId, password } = shop.owner;
+    await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+    await page.goto(`${shop.till.url}/settings?section=currency`);
+    const euro = page.getByRole('listitem').filter({ hasText: '(EUR)' });
+    await euro.getByRole('button', { name: new RegExp(t('settings:currency.change')) }).click();
+    const worth = page.getByRole('textbox', {
+      name: t('settings:currency.worth', { one: '\u20661 EUR\u2069' }),
+    });
+    // A rate ten times too high is asked about.
+    await worth.fill('109');
+    await expect(page.getByRole('button', { name: t('settings:currency.anyway') })).toBeVisible();
+    await worth.fill(typed);
+    await page.getByRole('button', { name: t('common:save') }).click();
+    await expect(euro).toContainText(shown);
+    await euro.getByRole('button', { name: new RegExp(t('settings:currency.history')) }).click();
+    await expect(page.getByRole('list', { name: t('settings:currency.history') })).toContainText(shown);
+    const dirhams = Number(typed.replace(',', '.'));
+    const sale = await call(page, shop.till.url, 'POST', '/transactions/sale', {
+      storeId: shop.storeId,
+      items: [{ productId: shop.articles.belgha.id, price: 200_00, quantity: 1 }],
+      currency: 'EUR',
+      payments: [{ method: 'cash', amount: 1, currency: 'EUR', tendered: 20_00 }],
+    });
+    expect(sale).toMatchObject({ paid: dirhams * 20_00 });
+  });
+}
+
+test('a currency is added and taken away again', async ({ open }) => {
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+  await page.goto(`${shop.till.url}/settings?section=currency`);
+  await page.getByRole('button', { name: t('settings:currency.add') }).click();
+  await page.getByRole('combobox', { name: t('settings:currency.which') }).click();
+  await page.getByRole('option', { name: /CHF/ }).click();
+  await page
+    .getByRole('textbox', { name: t('settings:currency.worth', { one: '\u20661 MAD\u2069' }) })
+    .fill('0.085');
+  await page.getByRole('button', { name: t('common:save') }).click();
+  const franc = page.getByRole('listitem').filter({ hasText: '(CHF)' });
+  await expect(franc).toContainText('1 MAD = 0.085 CHF');
+  await franc.getByRole('button', { name: new RegExp(t('settings:currency.remove')) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:currency.remove') })
+    .click();
+  await expect(franc).toHaveCount(0);
+});
+
+test('a till whose sync is paused sells on, says so, and sends once it may', async ({ open }) => {
+  const t = texts('fr');
+  const page = await open({ language: 'fr' });
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+  await page.goto(`${shop.till.url}/settings?section=till`);
+  const sync = page.getByRole('switch', { name: t('settings:till.sync.label') });
+  await expect(sync).toBeChecked();
+  await sync.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('settings:till.pause') })
+    .click();
+  await expect(sync).not.toBeChecked();
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('button', { name: new RegExp(t('shell:sync.paused')) })).toBeVisible();
+  const { id } = await call(page, shop.till.url, 'POST', '/transactions/sale', {
+    storeId: shop.storeId,
+    items: [{ productId: shop.articles.belgha.id, price: 200_00, quantity: 1 }],
+    paymentAmount: 200_00,
+  });
+  const main = page.getByRole('main');
+  await expect(main.getByText(t('shell:sync.queued', { count: 1 }))).toBeVisible();
+  const api = await shop.api();
+  await expect(api.call('GET', `/transactions/${id}`)).rejects.toThrow(/404/);
+  await sync.click();
+  await expect(sync).toBeChecked();
+  await expect(async () => {
+    expect(await api.call('GET', `/transactions/${id}`)).toMatchObject({ total: 200_00 });
+  }).toPass();
+});
+
+test('each person has a language and a first screen of their own at one station', async ({ open }) => {
+  const page = await open({ language: 'en' });
+  const [ar, en] = [texts('ar'), texts('en')];
+  const { id: ownerId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: ownerId, password });
+  await page.goto(`${shop.till.url}/settings?section=me`);
+  await page.getByRole('combobox', { name: en('common:own.landing') }).click();
+  await page.getByRole('option', { name: en('shell:screens.dashboard') }).click();
+  await page.goto(shop.till.url);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  const cashier = { userId: shop.cashier.id, password: shop.cashier.password };
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, ...cashier });
+  await page.goto(shop.till.url);
+  await expect(page).toHaveURL(/\/new-sale$/);
+  await page.goto(`${shop.till.url}/profile`);
+  await page.getByText('العربية', { exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: ar('profile:title') })).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'fr'));
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: ownerId, password });
+  await page.goto(shop.till.url);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, ...cashier });
+  await page.goto(`${shop.till.url}/profile`);
+  await expect(page.getByRole('heading', { name: ar('profile:title') })).toBeVisible();
+});
+
+test('without low-stock alerts the bell says nothing of stock', async ({ open }) => {
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId, password });
+  await page.goto(`${shop.till.url}/settings`);
+  const bell = page.getByRole('banner').getByRole('button', { name: /alert/ });
+  await expect(bell).not.toHaveAccessibleName(t('shell:alerts.label', { count: 0 }));
+  await page.getByRole('switch', { name: t('settings:fields.lowStockAlerts.label') }).click();
+  await page.getByRole('button', { name: t('common:save') }).click();
+  await expect(bell).toHaveAccessibleName(t('shell:alerts.label', { count: 0 }));
+});

@@ -82,72 +82,78 @@ export function OverviewTab({ period }: { period: Period }) {
       <Block block="trend" period={period} wide>
         <Trend trend={query.data.trend} period={period} />
       </Block>
-      <Block block="categories" period={period}>
-        <ShareTable
-          label={t('block.categories')}
-          head={t('head.category')}
-          amountHead={t('head.revenue')}
-          rows={categories}
-          rowKey={(row) => row.category}
-          name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
-          amount={(row) => row.revenue}
-          columns={shares}
-          empty={t('nothing')}
-        />
-      </Block>
-      <Block block="methods" period={period}>
-        <ShareTable
-          label={t('block.methods')}
-          head={t('head.method')}
-          amountHead={t('head.amount')}
-          rows={methods}
-          rowKey={(row) => row.method}
-          name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
-          amount={(row) => row.amount}
-          columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
-          empty={t('nothing')}
-        />
-      </Block>
-      {stores.length > 1 ? (
-        <Block block="stores" period={period}>
-          <ShareTable
-            label={t('block.stores')}
-            head={t('store')}
-            amountHead={t('head.revenue')}
-            rows={stores}
-            rowKey={(row) => row.id}
-            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-            amount={(row) => row.revenue}
-            columns={shares}
-            empty={t('nothing')}
-          />
-        </Block>
-      ) : null}
-      <Block block="cashiers" period={period}>
-        <ShareTable
-          label={t('block.cashiers')}
-          head={t('head.name')}
-          amountHead={t('head.revenue')}
-          rows={cashiers}
-          rowKey={(row) => row.id}
-          name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-          amount={(row) => row.revenue}
-          columns={shares}
-          empty={t('nothing')}
-        />
-      </Block>
-      <Block block="expenses" period={period}>
-        <ShareTable
-          label={t('block.expenses')}
-          head={t('head.category')}
-          amountHead={t('head.amount')}
-          rows={expenses}
-          rowKey={(row) => row.category}
-          name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
-          amount={(row) => row.amount}
-          empty={t('noExpenses')}
-        />
-      </Block>
+      <div className={classes.columns}>
+        <div>
+          <Block block="categories" period={period}>
+            <ShareTable
+              label={t('block.categories')}
+              head={t('head.category')}
+              amountHead={t('head.revenue')}
+              rows={categories}
+              rowKey={(row) => row.category}
+              name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
+              amount={(row) => row.revenue}
+              columns={shares}
+              empty={t('nothing')}
+            />
+          </Block>
+          <Block block="expenses" period={period}>
+            <ShareTable
+              label={t('block.expenses')}
+              head={t('head.category')}
+              amountHead={t('head.amount')}
+              rows={expenses}
+              rowKey={(row) => row.category}
+              name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
+              amount={(row) => row.amount}
+              empty={t('noExpenses')}
+            />
+          </Block>
+        </div>
+        <div>
+          <Block block="methods" period={period}>
+            <ShareTable
+              label={t('block.methods')}
+              head={t('head.method')}
+              amountHead={t('head.amount')}
+              rows={methods}
+              rowKey={(row) => row.method}
+              name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
+              amount={(row) => row.amount}
+              columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
+              empty={t('nothing')}
+            />
+          </Block>
+          {stores.length > 1 ? (
+            <Block block="stores" period={period}>
+              <ShareTable
+                label={t('block.stores')}
+                head={t('store')}
+                amountHead={t('head.revenue')}
+                rows={stores}
+                rowKey={(row) => row.id}
+                name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+                amount={(row) => row.revenue}
+                columns={shares}
+                empty={t('nothing')}
+              />
+            </Block>
+          ) : null}
+          <Block block="cashiers" period={period}>
+            <ShareTable
+              label={t('block.cashiers')}
+              head={t('head.name')}
+              amountHead={t('head.revenue')}
+              rows={cashiers}
+              rowKey={(row) => row.id}
+              name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+              amount={(row) => row.revenue}
+              columns={shares}
+              empty={t('nothing')}
+            />
+          </Block>
+        </div>
+      </div>
       <Block block="hours" period={period} wide>
         <WeekHeat hours={query.data.hours} />
       </Block>

@@ -12,17 +12,25 @@ import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { AllStores } from './all-stores.tsx';
 import { Attention } from './attention.tsx';
 import classes from './dashboard.module.css';
 import { Figure } from './figure.tsx';
 import { Hours } from './hours.tsx';
 import { RecentSales } from './recent-sales.tsx';
+import { TopPerformers } from './top-performers.tsx';
 
 /** The clock goes on where nothing is sold, too. */
 const EVERY_MS = 60_000;
 
-/** A store's day as it goes: what was sold, who is there, what waits. */
+/** The day of the store that one works in, or of all of them. */
 export function DashboardPage() {
+  const { store } = useSession();
+  return store ? <StoreDashboard /> : <AllStores />;
+}
+
+/** A store's day as it goes: what was sold, who is there, what waits. */
+function StoreDashboard() {
   const { t } = useTranslation(['dashboard', 'common']);
   const { locale } = useLocale();
   const { store, can } = useSession();
@@ -107,7 +115,7 @@ export function DashboardPage() {
               )
             }
           />
-          {seesStock && alerts.data ? (
+          {seesStock && alerts.data && !alerts.data.isOff ? (
             <Figure
               label={t('lowStock')}
               value={alerts.data.low + alerts.data.out}
@@ -134,26 +142,7 @@ export function DashboardPage() {
         </Paper>
         <Paper withBorder p="lg" className={classes.panel}>
           <Title order={2}>{t('performers')}</Title>
-          {data.performers.length === 0 ? (
-            <Text c="dimmed">{t('noSales')}</Text>
-          ) : (
-            <ol className={classes.list} aria-label={t('performers')}>
-              {data.performers.map(({ person, revenue, transactions }) => (
-                <li key={person.id} className={classes.line}>
-                  <PersonAvatar name={nameIn(locale, person)} avatar={person.avatar} />
-                  <span className={classes.grow}>
-                    <bdi>{nameIn(locale, person)}</bdi>
-                    <Text size="sm" c="dimmed">
-                      {t('sales', { count: transactions })}
-                    </Text>
-                  </span>
-                  <strong>
-                    <Money centimes={revenue} />
-                  </strong>
-                </li>
-              ))}
-            </ol>
-          )}
+          <TopPerformers performers={data.performers} />
         </Paper>
         <Paper withBorder p="lg" className={classes.panel}>
           <Title order={2}>{t('recent')}</Title>

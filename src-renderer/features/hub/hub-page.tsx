@@ -20,13 +20,15 @@ export type HubCard = {
 /** Where everybody but cashiers begins: every area of the shop as a card. */
 export function HubPage({ cards }: { cards: HubCard[] }) {
   const { t } = useTranslation('hub');
-  const { user, store } = useSession();
+  const { user, store, allStores } = useSession();
   const { locale } = useLocale();
   return (
     <div className={classes.hub}>
       <header>
         <Title order={1}>{t('welcome', { name: nameIn(locale, user) })}</Title>
-        <Text c="dimmed">{store ? t('inStore', { store: nameIn(locale, store) }) : t('noStore')}</Text>
+        <Text c="dimmed">
+          {store ? t('inStore', { store: nameIn(locale, store) }) : t(allStores ? 'inAllStores' : 'noStore')}
+        </Text>
       </header>
       <ul className={classes.cards}>
         {cards.map((card) => (

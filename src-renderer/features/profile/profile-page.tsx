@@ -1,12 +1,4 @@
-import {
-  Button,
-  type MantineColorScheme,
-  Paper,
-  SegmentedControl,
-  Text,
-  Title,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { Button, Paper, Text, Title } from '@mantine/core';
 import { IconBeach, IconCheck, IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,25 +7,22 @@ import { useTranslation } from 'react-i18next';
 import { isStoreBound } from '../../../src/core/permissions.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
-import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { type Landing, OwnSettings } from '../../ui/own-settings.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PerformanceFigures } from '../../ui/performance-figures.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { useChangeLanguage } from '../../ui/use-change-language.ts';
 import { OwnAttendance } from './own-attendance.tsx';
 import { OwnPassword } from './own-password.tsx';
 import { OwnPay } from './own-pay.tsx';
 import classes from './profile.module.css';
 
 /** One's own data, what one may do here, and how the screens look. */
-export function ProfilePage() {
+export function ProfilePage({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation(['profile', 'leave', 'roles', 'common']);
   const { user, role, effectivePermissions } = useSession();
   const { locale } = useLocale();
-  const changeLanguage = useChangeLanguage();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const mine = useQuery(api.team.me.queryOptions({ input: {} }));
   const [changing, setChanging] = useState(false);
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
@@ -41,11 +30,6 @@ export function ProfilePage() {
     const store = stores.data?.items.find((s) => s.id === id);
     return store ? nameIn(locale, store) : t('unknownStore');
   };
-  const schemes: { value: MantineColorScheme; label: string }[] = [
-    { value: 'light', label: t('common:theme.light') },
-    { value: 'dark', label: t('common:theme.dark') },
-    { value: 'auto', label: t('common:theme.system') },
-  ];
   const fact = (label: string, value: string | null, direction?: 'ltr') => (
     <div className={classes.fact}>
       <dt>{label}</dt>
@@ -104,30 +88,7 @@ export function ProfilePage() {
           <OwnPay />
           <Paper withBorder p="lg" className={classes.column}>
             <Title order={2}>{t('display')}</Title>
-            <div>
-              <Text id="profile-language" fw={600}>
-                {t('common:language')}
-              </Text>
-              <SegmentedControl
-                fullWidth
-                aria-labelledby="profile-language"
-                value={locale}
-                onChange={changeLanguage}
-                data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
-              />
-            </div>
-            <div>
-              <Text id="profile-theme" fw={600}>
-                {t('common:theme.label')}
-              </Text>
-              <SegmentedControl
-                fullWidth
-                aria-labelledby="profile-theme"
-                value={colorScheme}
-                onChange={setColorScheme}
-                data={schemes}
-              />
-            </div>
+            <OwnSettings landings={landings} />
           </Paper>
           <Paper withBorder p="lg" className={classes.column}>
             <Title order={2}>{t('permissions')}</Title>

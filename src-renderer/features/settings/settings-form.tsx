@@ -8,10 +8,12 @@ import { parseAmount } from '../../../src/core/money.ts';
 import type { settings as settingsSchema } from '../../../src/stores/contract.ts';
 import { api } from '../../api/client.ts';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
-type Settings = z.output<typeof settingsSchema>;
+type Whole = z.output<typeof settingsSchema>;
+/** The daily e-mail has a form of its own. */
+type Settings = Omit<Whole, 'dailyMail'>;
 
 const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
 const NUMBERS = {
@@ -30,9 +32,14 @@ const SECTIONS = {
   counter: ['drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
   clock: ['lateAfterMinutes', 'clockPhotoDays'],
+  office: ['lowStockAlerts', 'allowExports'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-const valuesOf = (s: Settings): Values => ({
+const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts', 'allowExports'] as const;
+const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
+  SWITCHES.some((one) => one === name);
+
+const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
@@ -41,7 +48,7 @@ const valuesOf = (s: Settings): Values => ({
 /** The least of a number: a photo is kept for a day at least, since a manager has to see it. */
 const least = (name: Count) => (name === 'clockPhotoDays' ? 1 : 0);
 
-type Props = { storeId: string; settings: Settings };
+type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
@@ -72,7 +79,6 @@ export function SettingsForm({ storeId, settings }: Props) {
         form.reset();
         toast('success', t('saved'));
       },
-      onError: toastProblem,
     }),
   );
   const submit = form.onSubmit((values) =>
@@ -101,7 +107,7 @@ export function SettingsForm({ storeId, settings }: Props) {
         />
       );
     }
-    if (name === 'drawerRequired' || name === 'blindCount' || name === 'stampDuty') {
+    if (isSwitch(name)) {
       return <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />;
     }
     return (

@@ -1,50 +1,56 @@
-import { Select, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Tabs } from '@mantine/core';
+import { IconBuildingStore, IconCoins, IconDeviceDesktop, IconMail, IconUser } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
-import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { useTillStatus } from '../../api/till.ts';
+import type { Landing } from '../../ui/own-settings.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { CurrencySection } from './currency-section.tsx';
+import { MailSection } from './mail-section.tsx';
+import { OwnSection } from './own-section.tsx';
+import classes from './settings.module.css';
+import { StoreSection } from './store-section.tsx';
+import { TillSection } from './till-section.tsx';
 
-/** What an owner decides for one store: how its counter works, what is owed to clients, how its clock works. */
-export function SettingsPage() {
+type Section = 'store' | 'currency' | 'mail' | 'till' | 'me';
+
+/** What is decided for a store, for the whole shop, for this till and for oneself, kept apart. */
+export function SettingsPage({ landings }: { landings: readonly Landing[] }) {
   const { t } = useTranslation('settings');
-  const { locale } = useLocale();
-  const { store: own } = useSession();
-  const [chosen, setChosen] = useState(own?.id ?? '');
-  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
-  const settings = useQuery(
-    api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),
-  );
-  const choices = (stores.data?.items ?? []).map((s) => ({ value: s.id, label: nameIn(locale, s) }));
+  const navigate = useNavigate();
+  const asked: { section?: string } = useSearch({ strict: false });
+  const atTill = useTillStatus() !== undefined;
+  const sections: { id: Section; icon: ReactNode; content: ReactNode }[] = [
+    { id: 'store', icon: <IconBuildingStore aria-hidden />, content: <StoreSection /> },
+    { id: 'currency', icon: <IconCoins aria-hidden />, content: <CurrencySection /> },
+    { id: 'mail', icon: <IconMail aria-hidden />, content: <MailSection /> },
+    ...(atTill
+      ? [{ id: 'till' as const, icon: <IconDeviceDesktop aria-hidden />, content: <TillSection /> }]
+      : []),
+    { id: 'me', icon: <IconUser aria-hidden />, content: <OwnSection landings={landings} /> },
+  ];
+  const shown = sections.find(({ id }) => id === asked.section)?.id ?? 'store';
   return (
-    <Page
-      title={t('title')}
-      actions={
-        choices.length > 1 ? (
-          <Select
-            aria-label={t('store')}
-            data={choices}
-            value={chosen}
-            allowDeselect={false}
-            onChange={(id) => id && setChosen(id)}
-          />
-        ) : undefined
-      }
-    >
-      <Text c="dimmed" mb="md">
-        {t('message')}
-      </Text>
-      {settings.isError ? (
-        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
-      ) : settings.data === undefined ? (
-        <LoadingState />
-      ) : (
-        <SettingsForm key={chosen} storeId={chosen} settings={settings.data} />
-      )}
+    <Page title={t('title')}>
+      <Tabs
+        value={shown}
+        keepMounted={false}
+        onChange={(section) => void navigate({ to: '/settings', search: { section }, replace: true })}
+      >
+        <Tabs.List aria-label={t('title')}>
+          {sections.map(({ id, icon }) => (
+            <Tabs.Tab key={id} value={id} leftSection={icon}>
+              {t(`tabs.${id}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {sections.map(({ id, content }) => (
+          <Tabs.Panel key={id} value={id} className={classes.panel}>
+            {content}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
     </Page>
   );
 }

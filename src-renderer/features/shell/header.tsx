@@ -1,6 +1,6 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { useNetwork } from '@mantine/hooks';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../api/session.ts';
@@ -9,9 +9,9 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { LanguageMenu } from '../../ui/language-menu.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import { ThemeMenu } from '../../ui/theme-menu.tsx';
-import { AlertsBell } from './alerts-bell.tsx';
 import { ClockButton } from './clock-button.tsx';
 import { InboxButton } from './inbox-button.tsx';
+import { NotificationsBell } from './notifications-bell.tsx';
 import classes from './shell.module.css';
 import { SyncButton } from './sync-button.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -20,8 +20,9 @@ type Props = { navOpen: boolean; onToggleNav: () => void };
 
 export function Header({ navOpen, onToggleNav }: Props) {
   const { t } = useTranslation(['shell', 'common']);
-  const { store, can } = useSession();
+  const { store, allStores, role } = useSession();
   const { locale } = useLocale();
+  const place = store ? nameIn(locale, store) : allStores ? t('common:allStores') : null;
   const till = useTillStatus();
   const network = useNetwork();
   const online = till ? till.online : network.online;
@@ -39,13 +40,21 @@ export function Header({ navOpen, onToggleNav }: Props) {
           <Text component="span" fw={800} lh={1.2}>
             {t('common:product')}
           </Text>
-          {store ? (
+          {place && role !== 'owner' ? (
             <Text component="span" size="xs" c="dimmed" truncate lh={1.2}>
-              {nameIn(locale, store)}
+              {place}
             </Text>
           ) : null}
         </span>
       </Link>
+      {place && role === 'owner' ? (
+        <Tooltip label={t('changeStore')}>
+          <Link to="/select-store" className={classes.place} data-all={allStores || undefined}>
+            <span className={classes.placeName}>{place}</span>
+            <IconChevronDown aria-hidden />
+          </Link>
+        </Tooltip>
+      ) : null}
       <span className={classes.spacer} />
       <ClockButton />
       <span className={classes.online} data-online={online} role="status">
@@ -54,7 +63,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
       </span>
       {till ? <SyncButton status={till} /> : null}
       {till ? <InboxButton status={till} /> : null}
-      {store && can('can_view_inventory') ? <AlertsBell storeId={store.id} /> : null}
+      <NotificationsBell />
       <ThemeMenu />
       <LanguageMenu />
       <UserMenu />

@@ -22,7 +22,7 @@ type Props = {
 /** The frame around every screen behind the log-in. */
 export function Shell({ entries, panel, children }: Props) {
   const { t } = useTranslation(['shell', 'common']);
-  const { store } = useSession();
+  const { store, allStores } = useSession();
   const { locale } = useLocale();
   const till = useTillStatus();
   const narrow = useNarrow();
@@ -45,7 +45,7 @@ export function Shell({ entries, panel, children }: Props) {
         </main>
       </div>
       <footer className={classes.footer}>
-        <span>{store ? nameIn(locale, store) : t('common:product')}</span>
+        <span>{store ? nameIn(locale, store) : allStores ? t('common:allStores') : t('common:product')}</span>
         <span>{till?.code ? t('footer.till', { code: till.code }) : till ? null : t('footer.office')}</span>
       </footer>
       <Drawer
@@ -64,7 +64,7 @@ export function Shell({ entries, panel, children }: Props) {
           <SideNav entries={entries} wide plain panel={panel} />
         </div>
       </Drawer>
-      {store ? <IdleLock /> : null}
+      {store || allStores ? <IdleLock /> : null}
       {till ? <RecoveryNotice /> : null}
     </div>
   );

@@ -1,6 +1,12 @@
 import { ActionIcon, Indicator, Tooltip } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
-import { IconCloudCheck, IconCloudExclamation, IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import {
+  IconCloudCheck,
+  IconCloudExclamation,
+  IconCloudOff,
+  IconPlayerPause,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,9 +44,13 @@ export function SyncButton({ status }: { status: TillStatus }) {
       ? t(`sync.${age.key}`, { count: age.count })
       : t(`sync.${age.key}`);
   const queued = t('sync.queued', { count: status.queued });
-  const problem = status.problem ? t(`sync.problem.${status.problem}`) : null;
+  const problem = status.isPaused
+    ? t('sync.paused')
+    : status.problem
+      ? t(`sync.problem.${status.problem}`)
+      : null;
   const press = () => {
-    if (!status.online) toast('error', t('sync.offline'), undefined, { id: 'sync' });
+    if (!status.online && !status.isPaused) toast('error', t('sync.offline'), undefined, { id: 'sync' });
     else sync.mutate();
   };
   return (
@@ -74,6 +84,8 @@ export function SyncButton({ status }: { status: TillStatus }) {
         >
           {syncing ? (
             <IconRefresh className={classes.spinning} />
+          ) : status.isPaused ? (
+            <IconPlayerPause className={classes.paused} />
           ) : problem ? (
             <IconCloudExclamation />
           ) : status.online ? (

@@ -15,7 +15,8 @@ import classes from './shell.module.css';
 
 export function UserMenu() {
   const { t } = useTranslation(['shell', 'roles']);
-  const { user, role, store, can, by } = useSession();
+  const { user, role, store, allStores, can, by } = useSession();
+  const placed = store !== null || allStores;
   const [confirming, setConfirming] = useState(false);
   const confirm = useMutation({
     mutationFn: (password: string) => client.auth.confirm({ password }),
@@ -51,7 +52,7 @@ export function UserMenu() {
           >
             {t('user.profile')}
           </Menu.Item>
-          {can('can_manage_stores') && store ? (
+          {can('can_manage_stores') ? (
             <Menu.Item
               className={classes.menuItem}
               leftSection={<IconSettings />}
@@ -70,7 +71,7 @@ export function UserMenu() {
             </Menu.Item>
           ) : null}
           {/* Without a store there is no log-in screen to come back through. */}
-          {store ? (
+          {placed ? (
             <Menu.Item
               className={classes.menuItem}
               leftSection={<IconLock />}
@@ -79,7 +80,7 @@ export function UserMenu() {
               {t('user.lock')}
             </Menu.Item>
           ) : null}
-          {role === 'owner' && store ? (
+          {role === 'owner' && placed ? (
             <Menu.Item
               className={classes.menuItem}
               leftSection={<IconBuildingStore />}

@@ -1,62 +1,95 @@
-import { Text, UnstyledButton } from '@mantine/core';
-import { IconBuildingStore, IconCheck } from '@tabler/icons-react';
+import { Text, TextInput, UnstyledButton } from '@mantine/core';
+import { IconBuildingCommunity, IconBuildingStore, IconCheck, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { fold } from '../../ui/fold.ts';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './stores.module.css';
 
-/** The owner's choice of the store to work in. */
+/** From so many stores on one looks for them by name. */
+const MANY = 7;
+
+/** The owner's choice of the store to work in, or of all of them at once. */
 export function SelectStorePage() {
   const { t } = useTranslation('stores');
   const { locale } = useLocale();
-  const { store: own } = useSession();
+  const { store: own, allStores } = useSession();
   const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const switchStore = useSwitchStore();
+  const here = allStores ? 'all' : own?.id;
   const choose = (id: string) =>
-    id === own?.id
+    id === here
       ? void navigate({ to: '/hub' })
       : switchStore.mutate(id, { onSuccess: () => void navigate({ to: '/hub' }) });
+  const items = stores.data?.items ?? [];
+  const found = items.filter((s) => fold(`${s.name} ${s.nameAr ?? ''}`).includes(fold(typed)));
+  const choice = (id: string, icon: ReactNode, name: string, note: string) => (
+    <li key={id}>
+      <UnstyledButton
+        className={classes.choice}
+        data-current={id === here || undefined}
+        aria-current={id === here || undefined}
+        disabled={switchStore.isPending}
+        onClick={() => choose(id)}
+      >
+        <span className={classes.choiceIcon}>{id === here ? <IconCheck /> : icon}</span>
+        <span>
+          <Text fw={700}>{name}</Text>
+          {note ? (
+            <Text size="sm" c="dimmed">
+              {note}
+            </Text>
+          ) : null}
+        </span>
+      </UnstyledButton>
+    </li>
+  );
   return (
     <Page title={t('select.title')}>
       <Text c="dimmed" mb="md">
         {t('select.message')}
       </Text>
+      {items.length >= MANY ? (
+        <TextInput
+          type="search"
+          mb="md"
+          maw="var(--h-side)"
+          leftSection={<IconSearch />}
+          aria-label={t('select.search')}
+          placeholder={t('select.search')}
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      ) : null}
       {stores.isPending ? (
         <LoadingState />
       ) : stores.isError ? (
         <ErrorState error={stores.error} onRetry={() => void stores.refetch()} />
+      ) : found.length === 0 && typed ? (
+        <Text c="dimmed">{t('select.nothing')}</Text>
       ) : (
         <ul className={classes.cards}>
-          {stores.data.items.map((store) => (
-            <li key={store.id}>
-              <UnstyledButton
-                className={classes.choice}
-                data-current={store.id === own?.id || undefined}
-                aria-current={store.id === own?.id || undefined}
-                disabled={switchStore.isPending}
-                onClick={() => choose(store.id)}
-              >
-                <span className={classes.choiceIcon}>
-                  {store.id === own?.id ? <IconCheck /> : <IconBuildingStore />}
-                </span>
-                <span>
-                  <Text fw={700}>{nameIn(locale, store)}</Text>
-                  {'address' in store && store.address ? (
-                    <Text size="sm" c="dimmed">
-                      {store.address}
-                    </Text>
-                  ) : null}
-                </span>
-              </UnstyledButton>
-            </li>
-          ))}
+          {typed ? null : choice('all', <IconBuildingCommunity />, t('select.all'), t('select.allHint'))}
+          {found.map((store) =>
+            choice(
+              store.id,
+              <IconBuildingStore />,
+              nameIn(locale, store),
+              'address' in store ? store.address : '',
+            ),
+          )}
         </ul>
       )}
     </Page>

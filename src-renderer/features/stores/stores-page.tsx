@@ -1,6 +1,6 @@
-import { Button, Modal, Text, Title } from '@mantine/core';
-import { IconBuildingStore, IconDeviceDesktop, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Modal, Switch } from '@mantine/core';
+import { IconBuildingStore, IconPlus } from '@tabler/icons-react';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,39 +9,59 @@ import { api } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StoreForm } from '../../ui/store-form.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { StoreCard } from './store-card.tsx';
+import { StoreLogo } from './store-logo.tsx';
 import classes from './stores.module.css';
 
-/** Lists the shop's stores, adds one, changes one. */
+/** Lists the shop's stores; adds, changes, archives and restores them. */
 export function StoresPage() {
   const { t } = useTranslation(['stores', 'common']);
+  const { locale } = useLocale();
   const queries = useQueryClient();
   const { store: own } = useSession();
-  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
+  const [includeArchived, setIncludeArchived] = useState(false);
+  const stores = useQuery(
+    api.stores.list.queryOptions({ input: { includeArchived }, placeholderData: keepPreviousData }),
+  );
+  // Only the server knows its tills; off line the cards go without.
+  const devices = useQuery(api.devices.list.queryOptions({ retry: false })).data?.items;
   const [editing, setEditing] = useState<Store | 'new' | null>(null);
+  const [archiving, setArchiving] = useState<Store | null>(null);
   const navigate = useNavigate();
   const switchStore = useSwitchStore();
 
-  const done = (title: string, store: Store) => {
+  const done = (kind: 'success' | 'warning' | 'info', title: string, store: Store) => {
     setEditing(null);
-    toast('success', title, store.name);
+    setArchiving(null);
+    toast(kind, title, nameIn(locale, store));
     void queries.invalidateQueries({ queryKey: api.stores.key() });
     if (store.id === own?.id) void refreshSession();
   };
   const create = useMutation(
     api.stores.create.mutationOptions({
       onSuccess: (store) => {
-        done(t('created'), store);
+        done('success', t('created'), store);
         // The first store of the shop is the one to work in.
-        if (!own) switchStore.mutate(store.id);
+        if (!own && items.length === 0) switchStore.mutate(store.id);
       },
     }),
   );
   const update = useMutation(
-    api.stores.update.mutationOptions({ onSuccess: (store) => done(t('updated'), store) }),
+    api.stores.update.mutationOptions({ onSuccess: (store) => done('success', t('updated'), store) }),
+  );
+  const archive = useMutation(
+    api.stores.archive.mutationOptions({
+      onSuccess: (store) => done('warning', t('archived'), store),
+      onError: () => setArchiving(null),
+    }),
+  );
+  const restore = useMutation(
+    api.stores.restore.mutationOptions({ onSuccess: (store) => done('info', t('restored'), store) }),
   );
 
   const add = (
@@ -50,8 +70,29 @@ export function StoresPage() {
     </Button>
   );
   const items = stores.data?.items.filter((s): s is Store => 'code' in s) ?? [];
+  const tillsOf = (storeId: string) =>
+    devices
+      ?.filter(
+        (d) =>
+          d.kind !== 'server' &&
+          d.revokedAt === null &&
+          (d.stores.includes('*') || d.stores.includes(storeId)),
+      )
+      .map((d) => `${d.code} ${d.name}`) ?? null;
   return (
-    <Page title={t('title')} actions={items.length > 0 ? add : undefined}>
+    <Page
+      title={t('title')}
+      actions={
+        <Group>
+          <Switch
+            label={t('showArchived')}
+            checked={includeArchived}
+            onChange={(event) => setIncludeArchived(event.currentTarget.checked)}
+          />
+          {items.length > 0 ? add : null}
+        </Group>
+      }
+    >
       {stores.isPending ? (
         <LoadingState />
       ) : stores.isError ? (
@@ -70,8 +111,12 @@ export function StoresPage() {
               key={store.id}
               store={store}
               current={store.id === own?.id}
+              tills={tillsOf(store.id)}
+              busy={restore.isPending}
               onEdit={() => setEditing(store)}
               onTills={() => void navigate({ to: '/devices', search: { store: store.id } })}
+              onArchive={() => setArchiving(store)}
+              onRestore={() => restore.mutate({ id: store.id })}
             />
           ))}
         </ul>
@@ -91,47 +136,29 @@ export function StoresPage() {
             onCancel={() => setEditing(null)}
           />
         ) : editing ? (
-          <StoreForm
-            store={editing}
-            submitLabel={t('common:save')}
-            busy={update.isPending}
-            onSubmit={(fields) => update.mutate({ ...fields, id: editing.id })}
-            onCancel={() => setEditing(null)}
-          />
+          <>
+            <StoreLogo store={editing} onChanged={setEditing} />
+            <StoreForm
+              store={editing}
+              submitLabel={t('common:save')}
+              busy={update.isPending}
+              onSubmit={(fields) => update.mutate({ ...fields, id: editing.id })}
+              onCancel={() => setEditing(null)}
+            />
+          </>
         ) : null}
       </Modal>
+      <ConfirmDialog
+        opened={archiving !== null}
+        title={archiving ? t('archiveTitle', { name: nameIn(locale, archiving) }) : ''}
+        confirmLabel={t('archive')}
+        danger
+        busy={archive.isPending}
+        onConfirm={() => archiving && archive.mutate({ id: archiving.id })}
+        onClose={() => setArchiving(null)}
+      >
+        {t('archiveMessage')}
+      </ConfirmDialog>
     </Page>
-  );
-}
-
-type CardProps = { store: Store; current: boolean; onEdit: () => void; onTills: () => void };
-
-function StoreCard({ store, current, onEdit, onTills }: CardProps) {
-  const { t } = useTranslation(['stores', 'common']);
-  const { locale } = useLocale();
-  const { open, close } = store.openingHours;
-  return (
-    <li className={classes.card} data-current={current || undefined}>
-      <div className={classes.cardHead}>
-        <span className={classes.code}>{store.code}</span>
-        <Title order={2} size="h3">
-          {nameIn(locale, store)}
-        </Title>
-        {current ? <span className={classes.here}>{t('here')}</span> : null}
-      </div>
-      <Text c="dimmed">{store.address || t('noAddress')}</Text>
-      <Text c="dimmed" data-figures>
-        {t('hours', { open, close })} · {t('tax', { rate: store.taxRate })}
-      </Text>
-      {store.ice ? null : <Text className={classes.missing}>{t('noIce')}</Text>}
-      <div className={classes.cardActions}>
-        <Button variant="light" leftSection={<IconPencil />} onClick={onEdit}>
-          {t('common:edit')}
-        </Button>
-        <Button variant="light" leftSection={<IconDeviceDesktop />} onClick={onTills}>
-          {t('devices')}
-        </Button>
-      </div>
-    </li>
   );
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../src/core/money.ts';
 import type { ReceiptDocument, ReceiptFormat } from '../../../src/documents/receipt-document.ts';
 import { api, client } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../download.ts';
@@ -30,6 +31,7 @@ const SHORT_HASH = 12;
 export function ReceiptPanel({ saleId, refundId, copy }: Props) {
   const { t } = useTranslation();
   const { locale: own } = useLocale();
+  const { store } = useSession();
   const [locale, setLocale] = useState(own);
   const [printed, setPrinted] = useState(false);
   const query = useQuery(
@@ -59,7 +61,7 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
     shortHash: query.data.hash.slice(0, SHORT_HASH).toUpperCase(),
     copy: isCopy,
   };
-  const paper = <ReceiptPaper document={receipt} locale={locale} />;
+  const paper = <ReceiptPaper document={receipt} logo={store?.logo ?? null} locale={locale} />;
   return (
     <div className={classes.root}>
       <SegmentedControl

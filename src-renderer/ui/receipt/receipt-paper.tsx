@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
 import type { ReceiptDocument } from '../../../src/documents/receipt-document.ts';
+import { fileUrl } from '../../api/file-url.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../article-facts.tsx';
@@ -8,8 +9,15 @@ import classes from './receipt-paper.module.css';
 
 const DATES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
 
+type Props = {
+  document: ReceiptDocument;
+  /** The store's logo as it is today, by its content's hash: no part of what was signed. */
+  logo?: string | null;
+  locale: Locale;
+};
+
 /** A receipt as it was decided, in the width of a roll. Nothing is computed but the net amount, total − tax. */
-export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptDocument; locale: Locale }) {
+export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) {
   const { i18n } = useTranslation();
   const t = i18n.getFixedT(locale, 'receipt');
   const refund = receipt.kind === 'refund';
@@ -43,6 +51,7 @@ export function ReceiptPaper({ document: receipt, locale }: { document: ReceiptD
   return (
     <article className={classes.paper} dir={directionOf(locale)} lang={locale}>
       <header className={classes.head}>
+        {logo ? <img src={fileUrl(logo)} alt="" className={classes.logo} /> : null}
         <strong className={classes.seller}>
           <bdi>{seller.name}</bdi>
         </strong>

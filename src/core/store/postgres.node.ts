@@ -4,13 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { postgresTables } from '../../tables.ts';
-import type { Committed, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
+import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
 export type PostgresOptions = {
   url: string;
   migrations: string;
   journal?: Journal;
+  follow?: Follow;
   committed?: Committed;
   connections?: number;
 };
@@ -77,12 +78,14 @@ export class PostgresStore implements Store {
   readonly #sql = new RowSqlCache(postgresTables, (n) => `$${n}`);
   readonly #reader: Reader;
   readonly #journal: Journal | undefined;
+  readonly #follow: Follow | undefined;
   readonly #committed: Committed | undefined;
 
   private constructor(pool: pg.Pool, options: PostgresOptions) {
     this.#pool = pool;
     this.#reader = new StoreReader(new PostgresDriver(pool, false), this.#sql);
     this.#journal = options.journal;
+    this.#follow = options.follow;
     this.#committed = options.committed;
   }
 
@@ -150,7 +153,7 @@ export class PostgresStore implements Store {
         await client.query('BEGIN');
         const writer = new StoreWriter(new PostgresDriver(client, true), this.#sql);
         const result = await fn(writer);
-        const changes = await writer.finish(this.#journal);
+        const changes = await writer.finish(this.#journal, this.#follow);
         await client.query('COMMIT');
         this.#committed?.(changes);
         return result;

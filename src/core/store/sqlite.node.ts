@@ -8,7 +8,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from '../../tables.ts';
 import { Checkpoints } from './checkpoints.node.ts';
 import { preparingOnce, Statements } from './statements.node.ts';
-import type { Committed, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
+import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
 export type SqliteOptions = {
@@ -16,6 +16,7 @@ export type SqliteOptions = {
   file: string;
   migrations: string;
   journal?: Journal;
+  follow?: Follow;
   committed?: Committed;
   /** Prepares the write connection before the first write: a till's pre-image triggers. */
   prepare?: (connection: Database.Database) => void;
@@ -199,7 +200,7 @@ export class SqliteStore implements Store {
       begin.run();
       try {
         const result = await fn(writer);
-        const changes = await writer.finish(this.#options.journal);
+        const changes = await writer.finish(this.#options.journal, this.#options.follow);
         commit.run();
         checkpoints?.committed();
         this.#options.committed?.(changes);

@@ -52,8 +52,18 @@ export interface Reader {
   rows<O>(sql: SQL): Promise<O[]>;
 }
 
-/** What a transaction changed in a replicated table. */
-export type RowChange = { table: TableName; id: string; scopes: string[]; left: string[] };
+type ChangeOf<T extends TableName> = {
+  table: T;
+  id: string;
+  scopes: string[];
+  left: string[];
+  /** The row as it is now, and as the transaction found it: null where it made it. */
+  row: Row<T>;
+  before: Row<T> | null;
+};
+
+/** What a transaction changed in a replicated table; its table says what its row is. */
+export type RowChange = { [T in TableName]: ChangeOf<T> }[TableName];
 
 export interface Writer extends Reader {
   /** Like `get`, and nobody else changes the row before this transaction ends. */
@@ -78,6 +88,8 @@ export interface Writer extends Reader {
   clear(table: TableName): Promise<void>;
   /** Deletes by key; for local tables, and for a replica whose row left its scope. */
   remove(table: TableName, id: RowId): Promise<void>;
+  /** Deletes a row whose time is over; whoever has it hears of it. Server only. */
+  expire<T extends TableName>(table: T, row: Row<T>): Promise<void>;
   /** Runs a data definition: an index that only the server has. */
   define(ddl: string): Promise<void>;
   /** Runs `fn` so that its writes are undone when it throws; the transaction itself goes on. */
@@ -88,6 +100,9 @@ export interface Writer extends Reader {
 
 /** Runs as the last statements of each commit of the server; a till has none. @returns the new revision */
 export type Journal = (w: Writer, changes: RowChange[]) => Promise<number>;
+
+/** Writes what follows from a transaction's changes, in the same transaction; a till has none. */
+export type Follow = (w: Writer, changes: readonly RowChange[]) => Promise<void>;
 
 /** Told after each commit what it changed; must not throw. */
 export type Committed = (changes: RowChange[]) => void;

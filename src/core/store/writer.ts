@@ -4,6 +4,7 @@ import { scopesOf } from '../sync/replication.ts';
 import { type RowSql, rowSql } from './row-sql.ts';
 import type {
   Engine,
+  Follow,
   Journal,
   NewRow,
   Query,
@@ -195,6 +196,15 @@ export class StoreWriter extends StoreReader implements Writer {
     await this.driver.execute(`DELETE FROM "${sql.table}" WHERE "id" = ${this.driver.mark(1)}`, [id]);
   }
 
+  async expire<T extends TableName>(table: T, row: Row<T>): Promise<void> {
+    await this.remove(table, row.id);
+    const left = scopesOf(table, row);
+    if (left === null) return;
+    const key = `${table}/${row.id}`;
+    this.#noted.push({ key, before: this.#changes.get(key) });
+    this.#changes.set(key, { table, id: String(row.id), scopes: [], left, row, before: row } as RowChange);
+  }
+
   async define(ddl: string): Promise<void> {
     await this.driver.execute(ddl, []);
   }
@@ -229,7 +239,8 @@ export class StoreWriter extends StoreReader implements Writer {
    * The last statements of a transaction: the journal's, when anything replicated changed.
    * @returns what changed, for those who are told after the commit
    */
-  async finish(journal: Journal | undefined): Promise<RowChange[]> {
+  async finish(journal: Journal | undefined, follow: Follow | undefined): Promise<RowChange[]> {
+    await follow?.(this, [...this.#changes.values()]);
     const changes = [...this.#changes.values()];
     if (!journal || (changes.length === 0 && this.#revisionCallbacks.length === 0)) return changes;
     const revision = await journal(this, changes);
@@ -249,7 +260,8 @@ export class StoreWriter extends StoreReader implements Writer {
     ];
     const left = [...new Set(past)].filter((s) => !scopes.includes(s));
     this.#noted.push({ key, before: known });
-    this.#changes.set(key, { table, id: String(row.id), scopes, left });
+    const first = known ? known.before : before;
+    this.#changes.set(key, { table, id: String(row.id), scopes, left, row, before: first } as RowChange);
   }
 
   /** Takes back what was noted after the first so many. */

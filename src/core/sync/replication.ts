@@ -32,7 +32,7 @@ export const REPLICATED: { [T in TableName]?: Replication<T> } = {
     entity: 'team',
   },
   signInGrants: { scopes: (g) => [`device:${g.deviceId}`], ...mutable },
-  currencyRates: { scopes: everywhere, ...mutable },
+  currencyRates: { scopes: everywhere, ...mutable, entity: 'currency' },
   clients: { scopes: ofStore, ...mutable, entity: 'clients' },
   suppliers: { scopes: everywhere, ...mutable, entity: 'suppliers' },
   supplierPayments: { scopes: ofStore, ...appendOnly, entity: 'suppliers' },

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { BLOCKS } from '../../../src/analytics/contract.ts';
 import { addStyle, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -172,4 +173,26 @@ export const analyticsCases: Case[] = [
     expect(now.turnover).toBeGreaterThanOrEqual(0);
   }),
   elsewhere('stock'),
+  answers('analytics.export', 'writes each part as a file that Excel opens in Arabic', async (w) => {
+    await sellAndReturn(w);
+    for (const block of BLOCKS) {
+      const file = await w
+        .as('manager')
+        .analytics.export({ ...here(w), block, grain: 'month', language: 'ar' });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      expect([...bytes.slice(0, 3)], block).toEqual([0xef, 0xbb, 0xbf]);
+      const [heads = '', ...rows] = (await file.text()).trim().split('\r\n');
+      expect(heads, block).toContain(';');
+      for (const row of rows) expect(row.split(';'), block).toHaveLength(heads.split(';').length);
+    }
+    const file = await w.as('manager').analytics.export({ ...here(w), block: 'cashiers', language: 'fr' });
+    expect(await file.text()).toContain('Karim Cashier;');
+  }),
+  refuses(
+    'analytics.export',
+    'WRONG_STORE',
+    'a manager asks for another store',
+    async (w) => () =>
+      w.as('manager').analytics.export({ storeId: w.shop.otherStore.id, ...EVER, block: 'trend' }),
+  ),
 ];

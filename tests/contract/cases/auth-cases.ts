@@ -267,6 +267,7 @@ export const authCases: Case[] = [
       store: null,
       user: null,
       by: null,
+      allStores: false,
       effectivePermissions: [],
     });
   }),
@@ -298,6 +299,30 @@ export const authCases: Case[] = [
       user: { id: w.shop.people.owner.id },
     });
   }),
+  answers('auth.switchStore', 'shows an owner all stores; locking goes back to the station’s', async (w) => {
+    const { client } = await w.signIn('owner');
+    await client.auth.switchStore({ storeId: w.shop.store.id });
+    const all = await client.auth.switchStore({ storeId: 'all' });
+    expect(all).toMatchObject({ store: null, allStores: true, user: { id: w.shop.people.owner.id } });
+    expect(all.effectivePermissions).toHaveLength(19);
+    expect(await client.auth.session()).toEqual(all);
+    await client.auth.switchStore({ storeId: w.shop.store.id });
+    expect(await client.auth.session()).toMatchObject({
+      store: { id: w.shop.store.id },
+      allStores: false,
+    });
+    await client.auth.switchStore({ storeId: 'all' });
+    await client.auth.lock();
+    expect(await client.auth.session()).toMatchObject({
+      ...{ store: { id: w.shop.store.id }, allStores: false, user: null },
+    });
+  }),
+  refuses(
+    'auth.switchStore',
+    'PERMISSION_DENIED',
+    'only an owner looks at all stores',
+    async (w) => () => w.as('admin').auth.switchStore({ storeId: 'all' }),
+  ),
   refuses(
     'auth.switchStore',
     'PERMISSION_DENIED',

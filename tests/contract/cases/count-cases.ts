@@ -7,7 +7,7 @@ import type { World } from '../world.ts';
 import { stockOf } from './sale-cases.ts';
 
 /** A count of the styles of these items, so that other cases' articles stay out of it. */
-async function started(
+export async function started(
   w: World,
   o: Partial<InputFor<'audits.start'>> & { stock?: number; sizes?: string[] } = {},
 ) {
@@ -43,7 +43,7 @@ async function counterNoMore(w: World): Promise<void> {
   await w.shop.owner.team.update({ id: w.shop.people.cashier.id, permissions: [], ownPassword: PASSWORD });
   await w.settle();
 }
-async function asCounter<R>(w: World, use: (client: Client) => Promise<R>): Promise<R> {
+export async function asCounter<R>(w: World, use: (client: Client) => Promise<R>): Promise<R> {
   const client = await counter(w);
   try {
     return await use(client);

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Dashboard } from '../../../src/dashboard/contract.ts';
+import type { Dashboard, ShopDay } from '../../../src/dashboard/contract.ts';
 import { addStyle, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import type { World } from '../world.ts';
@@ -54,6 +54,41 @@ export const dashboardCases: Case[] = [
       revenue: lastWeek.figures.revenue,
       transactions: lastWeek.figures.transactions,
     });
+  }),
+  answers('dashboard.allStores', 'adds the stores up, and names what each has made', async (w) => {
+    const theirs = await addStyle(w.shop.owner, w.shop.otherStore.id);
+    await w.settle();
+    const shop = () => w.as('owner').dashboard.allStores();
+    const before = await shop();
+    const revenueOf = (of: ShopDay, id: string) => of.stores.find((s) => s.store.id === id)?.revenue ?? 0;
+    const item = await one(w);
+    await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [item], 2));
+    const sale = await w.shop.owner.sales.complete(saleInput(w.shop.otherStore.id, theirs, 3));
+    const [line] = sale.items;
+    await w.shop.owner.sales.refund({
+      id: sale.id,
+      itemsToReturn: [{ saleLineId: line?.id ?? '', quantity: 1 }],
+    });
+    await w.settle();
+    const now = await shop();
+    const price = theirs[0]?.price ?? 0;
+    expect(revenueOf(now, w.shop.store.id)).toBe(revenueOf(before, w.shop.store.id) + item.price * 2);
+    expect(revenueOf(now, w.shop.otherStore.id)).toBe(revenueOf(before, w.shop.otherStore.id) + price * 2);
+    expect(now.figures).toMatchObject({
+      revenue: before.figures.revenue + item.price * 2 + price * 2,
+      refunded: before.figures.refunded + price,
+      transactions: before.figures.transactions + 2,
+    });
+    expect(sum(now.stores)).toBe(now.figures.revenue);
+    expect(sum(now.hours)).toBe(now.figures.revenue);
+    const here = await w.shop.owner.dashboard.today({ storeId: w.shop.store.id });
+    expect(revenueOf(now, w.shop.store.id)).toBe(here.figures.revenue);
+  }),
+  answers('dashboard.allStores', 'shows a manager the own store, and no figure of another', async (w) => {
+    const { stores, figures } = await w.as('manager').dashboard.allStores();
+    expect(stores.map((s) => s.store.id)).toEqual([w.shop.store.id]);
+    await w.settle();
+    expect(figures).toEqual((await w.shop.owner.dashboard.today({ storeId: w.shop.store.id })).figures);
   }),
   refuses(
     'dashboard.today',

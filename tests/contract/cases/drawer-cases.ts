@@ -12,7 +12,7 @@ const here = (w: World) => ({ storeId: w.shop.store.id });
 const FLOAT = { 20000: 1, 10000: 2, 5000: 1, 2000: 2, 1000: 1 };
 
 /** Closes what another case left open, opens this station's drawer for one case, and closes it behind it. */
-async function withDrawer(w: World, use: (id: string) => Promise<void>, who = 'manager' as const) {
+export async function withDrawer(w: World, use: (id: string) => Promise<void>, who = 'manager' as const) {
   const { session: left } = await w.as(who).drawer.current(here(w));
   if (left) await w.as(who).drawer.close({ id: left.id, pieces: {} });
   const { id } = await w.as(who).drawer.open({ ...here(w), pieces: FLOAT });

@@ -98,6 +98,21 @@ export const tillCases: Case[] = [
     expect(status).toMatchObject({ queued: 0, online: true });
     expect((await w.as('cashier').clients.find({ id: client.id })).name).toBe('Made at the server');
   }),
+  till('till.pause', 'sells on and sends nothing by itself, until it may again', async (w) => {
+    const { till: own } = w.as('owner');
+    expect(await own.pause({ isPaused: true })).toMatchObject({ isPaused: true });
+    const client = await w.as('cashier').clients.create({ ...here(w), name: 'Waits' });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(await own.status()).toMatchObject({ isPaused: true, queued: 1 });
+    const atServer = () => w.shop.owner.clients.find({ id: client.id });
+    await expect(atServer()).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    // By hand it goes all the same.
+    expect(await own.sync()).toMatchObject({ isPaused: true, queued: 0 });
+    expect((await atServer()).name).toBe('Waits');
+    await w.as('cashier').clients.create({ ...here(w), name: 'Waits too' });
+    expect(await own.pause({ isPaused: false })).toMatchObject({ isPaused: false });
+    await until('what waited is sent', async () => (await own.status()).queued === 0);
+  }),
   {
     operation: 'till.sync',
     title: 'the server cannot be reached',

@@ -35,7 +35,14 @@ export async function signIn(store: Store, people: Record<Person, string>, store
   await store.transact(async (w) => {
     for (const person of PEOPLE) {
       const by = 'password' as const;
-      const session = { userId: people[person], storeId, by, createdAt: START, expiresAt: FAR };
+      const session = {
+        userId: people[person],
+        storeId,
+        selected: null,
+        by,
+        createdAt: START,
+        expiresAt: FAR,
+      };
       await w.put('sessions', { id: sha256(tokenOf(person)), ...session });
     }
   });

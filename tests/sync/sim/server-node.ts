@@ -9,6 +9,7 @@ import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import { bumpClock } from '../../../src/core/sync/clock.ts';
 import { push } from '../../../src/core/sync/push.ts';
 import { serverCommands } from '../../../src/core/sync/server-commands.ts';
+import { noticeChanges } from '../../../src/notifications/notice-changes.ts';
 import { openServerSigning } from '../../../src-server/server-signing.ts';
 import { openSnapshots } from '../../../src-server/snapshots.ts';
 import { guardStore, type Machine } from './machine.ts';
@@ -45,7 +46,12 @@ export class ServerNode {
 
   static async open({ machine, now, poisonous }: ServerOptions): Promise<ServerNode> {
     const file = join(machine.folder, SERVER_FILE);
-    const store = new SqliteStore({ file, migrations: MIGRATIONS, journal: bumpClock });
+    const store = new SqliteStore({
+      file,
+      migrations: MIGRATIONS,
+      journal: bumpClock,
+      follow: noticeChanges(now),
+    });
     const signing = await openServerSigning(store);
     guardStore(store, machine);
     // One question is answered at a time here: what is read is of one moment without a connection of its own.

@@ -1,0 +1,159 @@
+import { Paper, Text, Title, UnstyledButton } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { ShopDay } from '../../../src/dashboard/contract.ts';
+import { growth } from '../../../src/dashboard/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSwitchStore } from '../../api/session-actions.ts';
+import { timeOnly, weekDay } from '../../i18n/dates.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
+import { Money } from '../../ui/money.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './dashboard.module.css';
+import { Figure } from './figure.tsx';
+import { Hours } from './hours.tsx';
+import { TopPerformers } from './top-performers.tsx';
+
+/** The clock goes on where nothing is sold, too. */
+const EVERY_MS = 60_000;
+
+/** The day of all stores together, and what each has made of it. */
+export function AllStores() {
+  const { t } = useTranslation(['dashboard', 'common']);
+  const { locale } = useLocale();
+  const query = useQuery(
+    api.dashboard.allStores.queryOptions({ placeholderData: keepPreviousData, refetchInterval: EVERY_MS }),
+  );
+  const { data } = query;
+  if (!data) {
+    return (
+      <Page title={t('title')}>
+        {query.isError ? (
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <LoadingState />
+        )}
+      </Page>
+    );
+  }
+  const { figures, before, stores } = data;
+  const sumOf = (key: 'present' | 'staff') => stores.reduce((n, store) => n + store[key], 0);
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Text c="dimmed">
+          {t('common:allStores')} · {weekDay(data.day, locale)} ·{' '}
+          {t('until', { time: timeOnly(data.at, DEFAULT_ZONE) })}
+        </Text>
+      }
+    >
+      <div className={classes.root}>
+        <section className={classes.figures} data-three aria-label={t('figures')}>
+          <Figure
+            main
+            label={t('revenue')}
+            value={<Money centimes={figures.revenue} />}
+            growth={growth(figures.revenue, before.revenue)}
+            note={
+              <>
+                {weekDay(before.day, locale)}: <Money centimes={before.revenue} />
+              </>
+            }
+          />
+          <Figure
+            label={t('transactions')}
+            value={figures.transactions}
+            growth={growth(figures.transactions, before.transactions)}
+            note={
+              <>
+                {t('average')} <Money centimes={figures.averageTicket} />
+              </>
+            }
+          />
+          <Figure
+            label={t('team')}
+            value={t('teamOf', { present: sumOf('present'), staff: sumOf('staff') })}
+            note={
+              figures.refunded > 0 ? (
+                <>
+                  {t('refunded')} <Money centimes={figures.refunded} />
+                </>
+              ) : null
+            }
+          />
+        </section>
+        <Paper withBorder p="lg" className={classes.panel}>
+          <Title order={2}>{t('byStore')}</Title>
+          <ByStore stores={stores} />
+        </Paper>
+        <Paper withBorder p="lg" className={classes.panel}>
+          <Title order={2}>{t('performers')}</Title>
+          <TopPerformers performers={data.performers} />
+        </Paper>
+        <Paper withBorder p="lg" className={classes.panel} data-wide>
+          <Title order={2}>{t('hourly')}</Title>
+          <Hours hours={data.hours} />
+        </Paper>
+      </div>
+    </Page>
+  );
+}
+
+/** Each store opens on a press, where this station serves it. */
+function ByStore({ stores }: { stores: ShopDay['stores'] }) {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useLocale();
+  const served = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
+  const switchStore = useSwitchStore();
+  const sorted = stores.toSorted((a, b) => b.revenue - a.revenue);
+  return (
+    <ul className={classes.list} aria-label={t('byStore')}>
+      {sorted.map(({ store, revenue, transactions, before, present, staff }) => {
+        const change = growth(revenue, before.revenue);
+        const line = (
+          <>
+            <span className={classes.grow}>
+              <bdi>{nameIn(locale, store)}</bdi>
+              <Text size="sm" c="dimmed" component="span" display="block">
+                {t('sales', { count: transactions })} · {t('presentOf', { present, staff })}
+              </Text>
+            </span>
+            {change === null ? null : (
+              <span className={classes.growth} data-less={change < 0 || undefined}>
+                <bdi dir="ltr">{`${change > 0 ? '+' : ''}${change} %`}</bdi>
+                <span className={classes.hidden}>{t('thanWeekBefore')}</span>
+              </span>
+            )}
+            <strong>
+              <Money centimes={revenue} />
+            </strong>
+          </>
+        );
+        const isServed = served.some(({ id }) => id === store.id);
+        return (
+          <li key={store.id}>
+            {isServed ? (
+              <UnstyledButton
+                className={classes.line}
+                disabled={switchStore.isPending}
+                onClick={() => switchStore.mutate(store.id)}
+              >
+                {line}
+                <MirroredIcon>
+                  <IconChevronRight />
+                </MirroredIcon>
+              </UnstyledButton>
+            ) : (
+              <span className={classes.line}>{line}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

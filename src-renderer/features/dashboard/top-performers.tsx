@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Dashboard } from '../../../src/dashboard/contract.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Money } from '../../ui/money.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import classes from './dashboard.module.css';
+
+/** Who sold most today. */
+export function TopPerformers({ performers }: { performers: Dashboard['performers'] }) {
+  const { t } = useTranslation('dashboard');
+  const { locale } = useLocale();
+  if (performers.length === 0) return <Text c="dimmed">{t('noSales')}</Text>;
+  return (
+    <ol className={classes.list} aria-label={t('performers')}>
+      {performers.map(({ person, revenue, transactions }) => (
+        <li key={person.id} className={classes.line}>
+          <PersonAvatar name={nameIn(locale, person)} avatar={person.avatar} />
+          <span className={classes.grow}>
+            <bdi>{nameIn(locale, person)}</bdi>
+            <Text size="sm" c="dimmed">
+              {t('sales', { count: transactions })}
+            </Text>
+          </span>
+          <strong>
+            <Money centimes={revenue} />
+          </strong>
+        </li>
+      ))}
+    </ol>
+  );
+}

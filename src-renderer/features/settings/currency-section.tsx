@@ -1,0 +1,146 @@
+import { ActionIcon, Button, Group, Text, Title, Tooltip } from '@mantine/core';
+import { IconHistory, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { CURRENCIES, type Currency, isCurrency } from '../../../src/currency/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateOnly } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { RateDialog } from './rate-dialog.tsx';
+import { RateHistory } from './rate-history.tsx';
+import classes from './settings.module.css';
+import { useRateWords } from './use-rate-words.ts';
+
+type Shown = { what: 'edit' | 'history' | 'remove'; currency: Currency } | { what: 'add' } | null;
+
+/** What the tills take beside dirhams, and at which rate: the owner's word for the whole shop. */
+export function CurrencySection() {
+  const { t } = useTranslation(['settings', 'common']);
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const queries = useQueryClient();
+  const words = useRateWords();
+  const rates = useQuery(api.currency.rates.queryOptions());
+  const [shown, setShown] = useState<Shown>(null);
+  const changed = (title: string, text: string) => {
+    setShown(null);
+    toast('success', title, text);
+    void queries.invalidateQueries({ queryKey: api.currency.key() });
+  };
+  const set = useMutation(
+    api.currency.setRate.mutationOptions({
+      onSuccess: ({ currency, rate }) => changed(t('currency.saved'), words.dirhamsFor(currency, rate)),
+    }),
+  );
+  const remove = useMutation(
+    api.currency.removeRate.mutationOptions({
+      onSuccess: (_answer, { currency }) => changed(t('currency.removed'), words.name(currency)),
+      onError: () => setShown(null),
+    }),
+  );
+  const items = rates.data?.items ?? [];
+  const left = CURRENCIES.filter((code) => !items.some((item) => item.currency === code));
+  const rateOf = (code: string) => items.find((item) => item.currency === code)?.rate ?? null;
+  const editing = shown?.what === 'edit' ? shown.currency : null;
+  return (
+    <section className={classes.section} aria-labelledby="settings-currency">
+      <Group justify="space-between" align="flex-start" wrap="nowrap">
+        <div>
+          <Title order={2} size="h4" id="settings-currency">
+            {t('currency.title')}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {t('currency.message')}
+          </Text>
+        </div>
+        {left.length > 0 ? (
+          <Button
+            variant="light"
+            className={classes.whole}
+            leftSection={<IconPlus />}
+            onClick={() => setShown({ what: 'add' })}
+          >
+            {t('currency.add')}
+          </Button>
+        ) : null}
+      </Group>
+      {rates.isPending ? (
+        <LoadingState />
+      ) : rates.isError ? (
+        <ErrorState error={rates.error} onRetry={() => void rates.refetch()} />
+      ) : items.length === 0 ? (
+        <Text c="dimmed">{t('currency.none')}</Text>
+      ) : (
+        <ul className={classes.rates} aria-label={t('currency.title')}>
+          {items.map(({ currency, rate, changedAt }) => {
+            if (!isCurrency(currency)) return null;
+            const button = (what: 'edit' | 'history' | 'remove', label: string, icon: React.ReactNode) => (
+              <Tooltip label={label}>
+                <ActionIcon
+                  variant="subtle"
+                  color={what === 'remove' ? 'brick' : 'emerald'}
+                  aria-label={`${label} · ${words.name(currency)}`}
+                  onClick={() => setShown({ what, currency })}
+                >
+                  {icon}
+                </ActionIcon>
+              </Tooltip>
+            );
+            return (
+              <li key={currency} className={classes.rate}>
+                <span className={classes.currency}>
+                  <strong>{words.name(currency)}</strong>
+                  <Text size="sm" c="dimmed" component="span" display="block">
+                    {t('currency.since', { day: dateOnly(changedAt, locale, store?.zone ?? DEFAULT_ZONE) })}
+                  </Text>
+                </span>
+                <span className={classes.both}>
+                  <bdi dir="ltr">{words.dirhamsFor(currency, rate)}</bdi>
+                  <Text size="sm" c="dimmed" component="span" display="block">
+                    <bdi dir="ltr">{words.unitsFor(currency, rate)}</bdi>
+                  </Text>
+                </span>
+                <Group gap="xs" wrap="nowrap">
+                  {button('edit', t('currency.change'), <IconPencil />)}
+                  {button('history', t('currency.history'), <IconHistory />)}
+                  {button('remove', t('currency.remove'), <IconTrash />)}
+                </Group>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {shown?.what === 'add' || editing ? (
+        <RateDialog
+          choices={editing ? [editing] : left}
+          before={editing ? rateOf(editing) : null}
+          busy={set.isPending}
+          onSave={(currency, rate) => set.mutate({ currency, rate })}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+      {shown?.what === 'history' ? (
+        <RateHistory currency={shown.currency} onClose={() => setShown(null)} />
+      ) : null}
+      <ConfirmDialog
+        opened={shown?.what === 'remove'}
+        title={
+          shown?.what === 'remove' ? t('currency.removeTitle', { name: words.name(shown.currency) }) : ''
+        }
+        confirmLabel={t('currency.remove')}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => shown?.what === 'remove' && remove.mutate({ currency: shown.currency })}
+        onClose={() => setShown(null)}
+      >
+        {t('currency.removeMessage')}
+      </ConfirmDialog>
+    </section>
+  );
+}

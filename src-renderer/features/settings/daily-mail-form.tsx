@@ -1,0 +1,123 @@
+import { ActionIcon, Button, Select, Switch, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type DailyMail,
+  MAIL_LANGUAGES,
+  type MailLanguage,
+  type MailReceiver,
+  MOST_RECEIVERS,
+} from '../../../src/mail/rules.ts';
+import { api } from '../../api/client.ts';
+import { LOCALE_NAMES } from '../../i18n/language.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { toast } from '../../ui/toast.tsx';
+import { checks } from '../../ui/validate.ts';
+import classes from './mail.module.css';
+
+type Line = MailReceiver & { key: number };
+const LANGUAGES = MAIL_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] }));
+const languageOf = (value: string | null): MailLanguage =>
+  MAIL_LANGUAGES.find((one) => one === value) ?? 'fr';
+
+type Props = { storeId: string; daily: DailyMail; hasAccount: boolean };
+
+/** The addresses of one store's summary, each with its language, and whether it is sent at all. */
+export function DailyMailForm({ storeId, daily, hasAccount }: Props) {
+  const { t, i18n } = useTranslation(['mail', 'common']);
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const [isOn, setIsOn] = useState(daily.isOn);
+  const [lines, setLines] = useState<Line[]>(daily.receivers.map((one, key) => ({ ...one, key })));
+  const [tried, setTried] = useState(false);
+  const save = useMutation(
+    api.stores.updateSettings.mutationOptions({
+      onSuccess: (saved) => {
+        queries.setQueryData(api.stores.settings.queryKey({ input: { id: storeId } }), saved);
+        setTried(false);
+        toast('success', t('daily.saved'));
+      },
+    }),
+  );
+  const check = checks(i18n.t);
+  const problemOf = ({ address, key }: Line): string | null => {
+    const isTwice = lines.some(
+      (one) => one.key < key && one.address.trim().toLowerCase() === address.trim().toLowerCase(),
+    );
+    return check.required(address) ?? check.email(address) ?? (isTwice ? t('daily.twice') : null);
+  };
+  const change = (key: number, to: Partial<MailReceiver>) =>
+    setLines(lines.map((line) => (line.key === key ? { ...line, ...to } : line)));
+  const add = () => {
+    const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
+    setLines([...lines, { key, address: '', language: locale }]);
+  };
+  const submit = () => {
+    setTried(true);
+    if (lines.some((line) => problemOf(line) !== null)) return;
+    const receivers = lines.map(({ address, language }) => ({ address: address.trim(), language }));
+    save.mutate({ id: storeId, dailyMail: { isOn, receivers } });
+  };
+  return (
+    <form
+      className={classes.lines}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Switch
+        size="md"
+        label={t('daily.isOn')}
+        description={hasAccount ? undefined : t('daily.noAccount')}
+        checked={isOn}
+        onChange={(event) => setIsOn(event.currentTarget.checked)}
+      />
+      {lines.map((line) => (
+        <div key={line.key} className={classes.line}>
+          <TextInput
+            className={classes.grow}
+            aria-label={t('daily.receiver')}
+            placeholder="nom@example.ma"
+            type="email"
+            dir="ltr"
+            value={line.address}
+            error={tried ? problemOf(line) : null}
+            onChange={(event) => change(line.key, { address: event.currentTarget.value })}
+          />
+          <Select
+            className={classes.language}
+            aria-label={t('daily.language')}
+            data={LANGUAGES}
+            value={line.language}
+            allowDeselect={false}
+            onChange={(value) => change(line.key, { language: languageOf(value) })}
+          />
+          <ActionIcon
+            aria-label={t('daily.remove', { address: line.address })}
+            onClick={() => setLines(lines.filter((one) => one.key !== line.key))}
+          >
+            <IconTrash />
+          </ActionIcon>
+        </div>
+      ))}
+      <div className={classes.actions}>
+        <Button
+          variant="light"
+          leftSection={<IconPlus />}
+          disabled={lines.length >= MOST_RECEIVERS}
+          onClick={add}
+        >
+          {t('daily.add')}
+        </Button>
+        {lines.length >= MOST_RECEIVERS ? <span className={classes.hint}>{t('daily.most')}</span> : null}
+        <Button type="submit" loading={save.isPending}>
+          {t('daily.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { DailyMailForm } from './daily-mail-form.tsx';
+import classes from './mail.module.css';
+
+/** Which store sends its day, and to whom. */
+export function DailyMail({ hasAccount }: { hasAccount: boolean }) {
+  const { t } = useTranslation('mail');
+  const { locale } = useLocale();
+  const { store: own } = useSession();
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} })).data?.items ?? [];
+  const [asked, setAsked] = useState<string | null>(null);
+  const chosen = asked ?? own?.id ?? stores[0]?.id ?? '';
+  const settings = useQuery(
+    api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),
+  );
+  const store = stores.find((one) => one.id === chosen);
+  const closes = store && 'openingHours' in store ? store.openingHours.close : null;
+  return (
+    <section className={classes.card} aria-labelledby="daily-mail">
+      <div>
+        <Title order={2} size="h4" id="daily-mail">
+          {t('daily.title')}
+        </Title>
+        <p className={classes.hint}>
+          {t('daily.message')} {closes ? t('daily.closes', { time: `\u2066${closes}\u2069` }) : null}
+        </p>
+      </div>
+      {stores.length > 1 ? (
+        <Select
+          className={classes.short}
+          label={t('daily.store')}
+          data={stores.map((one) => ({ value: one.id, label: nameIn(locale, one) }))}
+          value={chosen}
+          allowDeselect={false}
+          onChange={setAsked}
+        />
+      ) : null}
+      {settings.isError ? (
+        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+      ) : settings.data === undefined ? (
+        <LoadingState />
+      ) : (
+        <DailyMailForm
+          key={chosen}
+          storeId={chosen}
+          daily={settings.data.dailyMail}
+          hasAccount={hasAccount}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { Badge, Button, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Mail } from '../../../src/mail/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime, periodName } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import classes from './mail.module.css';
+
+const PAGE = 20;
+/** Letters leave and fail by themselves. */
+const LOOK_MS = 15_000;
+const COLOR: Record<Mail['status'], string> = { waiting: 'saffron', sent: 'emerald', failed: 'brick' };
+
+/** Every letter with what became of it; one that did not arrive can be sent again. */
+export function MailLog() {
+  const { t } = useTranslation('mail');
+  const queries = useQueryClient();
+  const list = useInfiniteQuery({
+    ...api.mail.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+    refetchInterval: LOOK_MS,
+  });
+  const again = useMutation(
+    api.mail.sendAgain.mutationOptions({
+      onSuccess: () => toast('success', t('log.againDone')),
+      onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
+    }),
+  );
+  const mails = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section className={classes.card} aria-labelledby="mail-log">
+      <Title order={2} size="h4" id="mail-log">
+        {t('log.title')}
+      </Title>
+      {list.isError ? (
+        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+      ) : list.isPending ? (
+        <LoadingState />
+      ) : mails.length === 0 ? (
+        <p className={classes.hint}>{t('log.empty')}</p>
+      ) : (
+        <ul className={classes.log}>
+          {mails.map((mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              busy={again.isPending}
+              onAgain={() => again.mutate({ id: mail.id })}
+            />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage ? (
+        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('log.older')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function MailRow({ mail, busy, onAgain }: { mail: Mail; busy: boolean; onAgain: () => void }) {
+  const { t } = useTranslation('mail');
+  const { locale } = useLocale();
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const { kind, day, status, receiver, sentAt, at, attempts, nextAt, error } = mail;
+  const what =
+    kind === 'test' ? t('log.test') : t('log.daily', { day: periodName({ from: day, to: day }, locale) });
+  return (
+    <li className={classes.mail}>
+      <div className={classes.grow}>
+        <strong>{what}</strong>
+        {' · '}
+        <bdi dir="ltr">{receiver}</bdi>
+        <p className={classes.hint}>
+          {dateTime(sentAt ?? at, locale, zone)}
+          {status === 'sent' ? null : ` · ${t('log.attempts', { count: attempts })}`}
+          {nextAt ? ` · ${t('log.next', { at: dateTime(nextAt, locale, zone) })}` : null}
+        </p>
+        {error ? (
+          <p className={classes.error}>
+            <bdi dir="ltr">{error}</bdi>
+          </p>
+        ) : null}
+      </div>
+      <Badge color={COLOR[status]} variant="light" size="lg" tt="none">
+        {t(`log.statuses.${status}`)}
+      </Badge>
+      {kind === 'daily' && status === 'failed' ? (
+        <Button variant="light" leftSection={<IconRefresh />} loading={busy} onClick={onAgain}>
+          {t('log.again')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}

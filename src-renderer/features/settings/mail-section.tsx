@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { DailyMail } from './daily-mail.tsx';
+import classes from './mail.module.css';
+import { MailAccount } from './mail-account.tsx';
+import { MailLog } from './mail-log.tsx';
+import { MailTest } from './mail-test.tsx';
+
+/** Everything about e-mail: how it is sent, which store tells whom, and what became of each letter. */
+export function MailSection() {
+  const { t } = useTranslation('mail');
+  const account = useQuery(api.mail.settings.queryOptions());
+  if (account.isError) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />;
+  if (account.isPending) return <LoadingState />;
+  const { settings } = account.data;
+  return (
+    <section className={classes.root} aria-label={t('title')}>
+      <MailAccount key={JSON.stringify(settings)} settings={settings} />
+      <DailyMail hasAccount={settings !== null} />
+      {settings ? <MailTest /> : null}
+      <MailLog />
+    </section>
+  );
+}

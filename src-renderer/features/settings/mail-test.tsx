@@ -1,0 +1,81 @@
+import { Alert, Button, Select, TextInput, Title } from '@mantine/core';
+import { IconCheck, IconExclamationCircle, IconSend } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAIL_LANGUAGES, type MailLanguage } from '../../../src/mail/rules.ts';
+import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
+import { LOCALE_NAMES } from '../../i18n/language.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { checks } from '../../ui/validate.ts';
+import classes from './mail.module.css';
+
+const LANGUAGES = MAIL_LANGUAGES.map((value) => ({ value, label: LOCALE_NAMES[value] }));
+
+/** A letter to one address, and what the mail server really said to it. */
+export function MailTest() {
+  const { t, i18n } = useTranslation('mail');
+  const { locale } = useLocale();
+  const storeId = useStoreId();
+  const queries = useQueryClient();
+  const [to, setTo] = useState('');
+  const [language, setLanguage] = useState<MailLanguage>(locale);
+  const [tried, setTried] = useState(false);
+  const check = checks(i18n.t);
+  const problem = check.required(to) ?? check.email(to);
+  const send = useMutation(
+    api.mail.test.mutationOptions({
+      onSettled: () => queries.invalidateQueries({ queryKey: api.mail.list.key() }),
+    }),
+  );
+  const mail = send.data;
+  return (
+    <form
+      className={classes.card}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (problem === null && !send.isPending) send.mutate({ storeId, to: to.trim(), language });
+      }}
+    >
+      <Title order={2} size="h4">
+        {t('test.title')}
+      </Title>
+      <div className={classes.line}>
+        <TextInput
+          className={classes.grow}
+          label={t('test.to')}
+          type="email"
+          dir="ltr"
+          value={to}
+          error={tried ? problem : null}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Select
+          className={classes.language}
+          label={t('daily.language')}
+          data={LANGUAGES}
+          value={language}
+          allowDeselect={false}
+          onChange={(value) => setLanguage(MAIL_LANGUAGES.find((one) => one === value) ?? language)}
+        />
+        <Button type="submit" leftSection={<IconSend />} loading={send.isPending}>
+          {t('test.send')}
+        </Button>
+      </div>
+      <div role="status">
+        {mail?.status === 'sent' ? (
+          <Alert color="emerald" icon={<IconCheck />}>
+            {t('test.sent', { to: `\u2066${mail.receiver}\u2069` })}
+          </Alert>
+        ) : mail ? (
+          <Alert color="brick" icon={<IconExclamationCircle />} title={t('test.failed')}>
+            <bdi dir="ltr">{mail.error}</bdi>
+          </Alert>
+        ) : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type Landing, OwnSettings } from '../../ui/own-settings.tsx';
+import classes from './settings.module.css';
+
+/** What is one's own at this station: nobody else's screens change. */
+export function OwnSection({ landings }: { landings: readonly Landing[] }) {
+  const { t } = useTranslation('settings');
+  return (
+    <section className={classes.section} aria-labelledby="settings-me">
+      <div>
+        <Title order={2} size="h4" id="settings-me">
+          {t('tabs.me')}
+        </Title>
+        <Text c="dimmed" size="sm">
+          {t('me.message')}
+        </Text>
+      </div>
+      <OwnSettings landings={landings} />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { latinDigits } from '../../../src/core/money.ts';
+import { type Currency, inverse, isGreatMove, isRate, shownRate } from '../../../src/currency/rules.ts';
+import { useRateWords } from './use-rate-words.ts';
+
+type Props = {
+  /** The currencies to choose from; one alone is not asked for. */
+  choices: readonly Currency[];
+  /** The rate in force; null for a currency that is not taken yet. */
+  before: number | null;
+  busy: boolean;
+  onSave: (currency: Currency, rate: number) => void;
+  onClose: () => void;
+};
+
+const TYPED = /^[\d٠-٩]*[.,٫]?[\d٠-٩]{0,8}$/;
+
+/** What was typed as a number; NaN for nothing. */
+const numberOf = (typed: string): number => Number(latinDigits(typed).replace(/[,٫]/, '.') || 'NaN');
+const typedOf = (rate: number): string => (Number.isFinite(rate) && rate > 0 ? String(shownRate(rate)) : '');
+
+/** A rate, entered whichever way round it was heard; the other way is shown beside it. */
+export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
+  const { t } = useTranslation(['settings', 'common']);
+  const words = useRateWords();
+  const [currency, setCurrency] = useState<Currency | null>(
+    choices.length === 1 ? (choices[0] ?? null) : null,
+  );
+  /** The side that was typed decides; the other is only shown. What nobody touched stays exactly as it is. */
+  const [typed, setTyped] = useState({
+    as: 'dirhams' as 'dirhams' | 'units',
+    text: before === null ? '' : typedOf(inverse(before)),
+    rate: before ?? Number.NaN,
+  });
+  const { rate } = typed;
+  const fine = isRate(rate);
+  const doubtful = fine && isGreatMove(before, rate);
+  const code = currency ?? '···';
+  const side = (as: 'dirhams' | 'units', one: string, other: string) => (
+    <TextInput
+      // Isolated: in Arabic the figure would otherwise change sides with its code.
+      label={t('currency.worth', { one: `\u2066${one}\u2069` })}
+      dir="ltr"
+      inputMode="decimal"
+      autoComplete="off"
+      data-autofocus={as === 'dirhams' && currency !== null ? true : undefined}
+      rightSection={<Text size="sm">{other}</Text>}
+      rightSectionWidth="4rem"
+      value={typed.as === as ? typed.text : typedOf(as === 'units' ? rate : inverse(rate))}
+      error={typed.as === as && typed.text !== '' && !fine ? t('currency.outside') : null}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const text = event.currentTarget.value;
+        const value = numberOf(text);
+        if (TYPED.test(text)) setTyped({ as, text, rate: as === 'units' ? value : inverse(value) });
+      }}
+    />
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={before === null ? t('currency.add') : currency ? words.name(currency) : ''}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (currency && fine) onSave(currency, rate);
+        }}
+      >
+        <Stack>
+          {choices.length > 1 ? (
+            <Select
+              label={t('currency.which')}
+              data={choices.map((choice) => ({ value: choice, label: words.name(choice) }))}
+              value={currency}
+              searchable
+              data-autofocus
+              onChange={(chosen) => setCurrency(choices.find((choice) => choice === chosen) ?? null)}
+            />
+          ) : null}
+          <Group grow align="flex-start">
+            {side('dirhams', `1 ${code}`, 'MAD')}
+            {side('units', '1 MAD', code)}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {t('currency.either')}
+          </Text>
+          {doubtful && before !== null && currency ? (
+            <Alert color="saffron" icon={<IconAlertTriangle />} role="status">
+              {t('currency.doubtful')} <bdi dir="ltr">{words.dirhamsFor(currency, before)}</bdi>
+            </Alert>
+          ) : null}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color={doubtful ? 'brick' : 'emerald'}
+              disabled={!currency || !fine}
+              loading={busy}
+            >
+              {doubtful ? t('currency.anyway') : t('common:save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

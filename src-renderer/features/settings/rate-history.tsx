@@ -1,0 +1,73 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { Currency } from '../../../src/currency/rules.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { dateTime } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './settings.module.css';
+import { useRateWords } from './use-rate-words.ts';
+
+/** Which rate was in force from when, and who set it. */
+export function RateHistory({ currency, onClose }: { currency: Currency; onClose: () => void }) {
+  const { t } = useTranslation(['settings', 'common']);
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const words = useRateWords();
+  const query = useInfiniteQuery(
+    api.currency.history.infiniteOptions({
+      input: (cursor: string | undefined) => ({ currency, limit: 20, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (page) => page.next ?? undefined,
+    }),
+  );
+  const changes = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('currency.historyOf', { name: words.name(currency) })}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      {query.isPending ? (
+        <LoadingState />
+      ) : query.isError ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      ) : changes.length === 0 ? (
+        <Text c="dimmed">{t('currency.noHistory')}</Text>
+      ) : (
+        <ul className={classes.rates} aria-label={t('currency.history')}>
+          {changes.map((change) => (
+            <li key={change.id} className={classes.rate}>
+              <span className={classes.currency}>
+                {dateTime(change.at, locale, store?.zone ?? DEFAULT_ZONE)}
+                <Text size="sm" c="dimmed" component="span" display="block">
+                  <bdi>{change.userName}</bdi>
+                </Text>
+              </span>
+              <span className={classes.both}>
+                <bdi dir="ltr">{words.dirhamsFor(currency, change.rate)}</bdi>
+                <Text size="sm" c="dimmed" component="span" display="block">
+                  <bdi dir="ltr">{words.unitsFor(currency, change.rate)}</bdi>
+                </Text>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage ? (
+        <Button
+          fullWidth
+          variant="subtle"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('currency.more')}
+        </Button>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import classes from './settings.module.css';
+import { SettingsForm } from './settings-form.tsx';
+
+/** What an owner decides for one store. */
+export function StoreSection() {
+  const { t } = useTranslation('settings');
+  const { locale } = useLocale();
+  const { store: own } = useSession();
+  const [picked, setPicked] = useState(own?.id ?? null);
+  const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
+  const items = stores.data?.items ?? [];
+  // Whoever looks at all stores begins with the first of them.
+  const chosen = picked ?? items[0]?.id ?? '';
+  const settings = useQuery(
+    api.stores.settings.queryOptions({ input: { id: chosen }, enabled: chosen !== '' }),
+  );
+  const failed = settings.isError ? settings : stores.isError ? stores : null;
+  return (
+    <>
+      <div className={classes.which}>
+        <Text c="dimmed">{t('message')}</Text>
+        {items.length > 1 ? (
+          <Select
+            aria-label={t('store')}
+            data={items.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
+            value={chosen}
+            allowDeselect={false}
+            onChange={(id) => id && setPicked(id)}
+          />
+        ) : null}
+      </div>
+      {failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : settings.data === undefined ? (
+        <LoadingState />
+      ) : (
+        <SettingsForm key={chosen} storeId={chosen} settings={settings.data} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, ScrollArea } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Notification } from '../../../src/notifications/contract.ts';
+import { api, client } from '../../api/client.ts';
+import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { NotificationRow } from './notification-row.tsx';
+import { placeOf } from './notification-words.ts';
+import classes from './notifications.module.css';
+import { StockLinks } from './stock-links.tsx';
+
+const PAGE = 20;
+/** So many are marked in one call. */
+const MARKED = 200;
+
+/** Marks everything unread, as much at a time as one call takes. */
+async function markAll(): Promise<void> {
+  for (;;) {
+    const { items } = await client.notifications.list({ isUnread: true, limit: MARKED });
+    if (items.length === 0) return;
+    await client.notifications.markRead({ ids: items.map(({ id }) => id) });
+    if (items.length < MARKED) return;
+  }
+}
+
+type Props = { unread: number; onClose: () => void };
+
+/** The list under the bell, the latest first; opening one marks it and goes to where it is settled. */
+export function NotificationsPanel({ unread, onClose }: Props) {
+  const { t } = useTranslation('notifications');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const list = useInfiniteQuery(
+    api.notifications.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) }),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last.next ?? undefined,
+    }),
+  );
+  const reload = () => queries.invalidateQueries({ queryKey: api.notifications.key() });
+  const mark = useMutation(api.notifications.markRead.mutationOptions({ onSuccess: reload }));
+  const all = useMutation({ mutationFn: markAll, onSuccess: reload });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const go = (href: string) => {
+    onClose();
+    void navigate({ href });
+  };
+  const open = (notification: Notification) => {
+    if (!notification.isRead) mark.mutate({ ids: [notification.id] });
+    go(placeOf(notification));
+  };
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 className={classes.heading}>{t('title')}</h2>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconChecks />}
+          disabled={unread === 0}
+          loading={all.isPending}
+          onClick={() => all.mutate()}
+        >
+          {t('markAll')}
+        </Button>
+      </header>
+      <ScrollArea.Autosize className={classes.scroll} type="auto" viewportProps={{ tabIndex: -1 }}>
+        {list.isError ? (
+          <ErrorState error={list.error} title={t('failed')} onRetry={() => void list.refetch()} />
+        ) : list.isPending ? (
+          <LoadingState />
+        ) : items.length === 0 ? (
+          <EmptyState title={t('empty')} message={t('emptyMessage')} />
+        ) : (
+          <ul className={classes.list}>
+            {items.map((notification) => (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                onOpen={() => open(notification)}
+              />
+            ))}
+          </ul>
+        )}
+        {list.hasNextPage ? (
+          <Button
+            fullWidth
+            variant="subtle"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            {t('older')}
+          </Button>
+        ) : null}
+      </ScrollArea.Autosize>
+      <StockLinks onGo={go} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Store } from '../../../src/stores/contract.ts';
+import { api } from '../../api/client.ts';
+import { fileUrl } from '../../api/file-url.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { toast } from '../../ui/toast.tsx';
+import classes from './stores.module.css';
+
+type Props = { store: Store; onChanged: (store: Store) => void };
+
+/** The picture at the top of a store's receipts; kept as soon as it is chosen. */
+export function StoreLogo({ store, onChanged }: Props) {
+  const { t } = useTranslation('stores');
+  const { locale } = useLocale();
+  const queries = useQueryClient();
+  const change = useMutation(
+    api.stores.logo.mutationOptions({
+      onSuccess: (now) => {
+        toast('success', t('updated'), now.name);
+        void queries.invalidateQueries({ queryKey: api.stores.key() });
+        onChanged(now);
+      },
+    }),
+  );
+  return (
+    <div className={classes.logo}>
+      {store.logo ? (
+        <img
+          src={fileUrl(store.logo)}
+          alt={t('logo.alt', { name: nameIn(locale, store) })}
+          className={classes.logoPicture}
+        />
+      ) : null}
+      <div className={classes.logoText}>
+        <Text fw={600}>{t('logo.title')}</Text>
+        <Text size="sm" c="dimmed">
+          {t('logo.hint')}
+        </Text>
+      </div>
+      <FileButton
+        accept="image/png,image/jpeg,image/webp"
+        onChange={(file) => file && change.mutate({ id: store.id, logo: file })}
+      >
+        {(props) => (
+          <Button {...props} variant="default" leftSection={<IconPhotoPlus />} loading={change.isPending}>
+            {t('logo.choose')}
+          </Button>
+        )}
+      </FileButton>
+      {store.logo ? (
+        <Button
+          variant="subtle"
+          color="brick"
+          leftSection={<IconTrash />}
+          disabled={change.isPending}
+          onClick={() => change.mutate({ id: store.id })}
+        >
+          {t('logo.remove')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Landing } from '../ui/own-settings.tsx';
+import { offered } from './table.ts';
+import { useViewer } from './use-viewer.ts';
+
+/** The screens that somebody may choose to begin on. */
+export function useLandings(): Landing[] {
+  const { t } = useTranslation('shell');
+  const viewer = useViewer();
+  const all = [...offered('nav', viewer), ...offered('hub', viewer)].filter(
+    ({ id }) => id !== 'select-store',
+  );
+  return [...new Map(all.map((screen) => [screen.path, screen])).values()].map(({ id, path }) => ({
+    path,
+    label: t(`screens.${id}`),
+  }));
+}

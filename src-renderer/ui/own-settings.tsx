@@ -1,0 +1,89 @@
+import {
+  type MantineColorScheme,
+  SegmentedControl,
+  Select,
+  Text,
+  useMantineColorScheme,
+} from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LOCALE_NAMES, LOCALES } from '../i18n/language.ts';
+import { useLocale } from '../i18n/use-locale.ts';
+import classes from './own-settings.module.css';
+import { useOwnSettings } from './own-settings-store.ts';
+import { useChangeLanguage } from './use-change-language.ts';
+import { useChangeTheme } from './use-change-theme.ts';
+
+/** A screen that one may begin on. */
+export type Landing = { path: string; label: string };
+
+const USUAL = 'usual';
+
+/** What each person chooses for themselves at a station: language, look, and the first screen. */
+export function OwnSettings({ landings }: { landings: readonly Landing[] }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const changeLanguage = useChangeLanguage();
+  const { colorScheme } = useMantineColorScheme();
+  const changeTheme = useChangeTheme();
+  const { mine, remember } = useOwnSettings();
+  const schemes: { value: MantineColorScheme; label: string }[] = [
+    { value: 'light', label: t('theme.light') },
+    { value: 'dark', label: t('theme.dark') },
+    { value: 'auto', label: t('theme.system') },
+  ];
+  const setting = (id: string, label: string, hint: string, control: ReactNode) => (
+    <div className={classes.setting}>
+      <Text id={id} fw={600}>
+        {label}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {hint}
+      </Text>
+      {control}
+    </div>
+  );
+  return (
+    <div className={classes.root}>
+      {setting(
+        'own-language',
+        t('language'),
+        t('own.language'),
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="own-language"
+          value={locale}
+          onChange={changeLanguage}
+          data={LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))}
+        />,
+      )}
+      {setting(
+        'own-theme',
+        t('theme.label'),
+        t('own.theme'),
+        <SegmentedControl
+          fullWidth
+          aria-labelledby="own-theme"
+          value={colorScheme}
+          onChange={changeTheme}
+          data={schemes}
+        />,
+      )}
+      {setting(
+        'own-landing',
+        t('own.landing'),
+        t('own.landingHint'),
+        <Select
+          aria-labelledby="own-landing"
+          allowDeselect={false}
+          value={landings.some(({ path }) => path === mine.landing) ? (mine.landing ?? USUAL) : USUAL}
+          data={[
+            { value: USUAL, label: t('own.usual') },
+            ...landings.map(({ path, label }) => ({ value: path, label })),
+          ]}
+          onChange={(path) => remember({ landing: path === USUAL || path === null ? undefined : path })}
+        />,
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMantineColorScheme } from '@mantine/core';
+import { useEffect } from 'react';
+import { i18next } from '../i18n/i18n.ts';
+import { localeOf } from '../i18n/language.ts';
+import { useOwnSettings } from './own-settings-store.ts';
+
+/** Puts the station into the language and the look of whoever has just signed in. */
+export function useApplyOwnSettings(userId: string): void {
+  const { mine } = useOwnSettings();
+  const { setColorScheme } = useMantineColorScheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; later changes apply themselves.
+  useEffect(() => {
+    if (mine.theme) setColorScheme(mine.theme);
+    if (mine.language && mine.language !== localeOf(i18next.language)) {
+      void i18next.changeLanguage(mine.language);
+    }
+  }, [userId]);
+}

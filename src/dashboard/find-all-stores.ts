@@ -1,0 +1,82 @@
+import { asc, isNull } from 'drizzle-orm';
+import { peopleAtWork } from '../attendance/at-work.ts';
+import { read } from '../core/operation.ts';
+import { isStoreBound, worksIn } from '../core/permissions.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { addDays, businessDay, DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, localHour } from '../core/time.ts';
+import { activeStores } from '../stores/find-stores.ts';
+import { dashboardContract } from './contract.ts';
+import { dayOf, PERFORMERS, PERMISSION, personOf, WEEK_MS } from './find-dashboard.ts';
+import { byHour, dayFigures, performers, sumHours } from './rules.ts';
+
+/** One store's part of the day. @param atWork who is clocked in, anywhere */
+async function storeDay(
+  r: Reader,
+  store: Row<'stores'>,
+  now: number,
+  people: readonly Row<'users'>[],
+  atWork: { has(userId: string): boolean },
+) {
+  const { id, name, nameAr, zone, dayStartMinutes } = store;
+  const day = businessDay(now, zone, dayStartMinutes);
+  const { sales, refunds } = await dayOf(r, store, day, now);
+  const was = await dayOf(r, store, addDays(day, -7), now - WEEK_MS);
+  const { revenue, transactions } = dayFigures(sales, refunds);
+  const before = dayFigures(was.sales, was.refunds);
+  // Owners and admins belong to no store.
+  const staff = people.filter((user) => isStoreBound(user) && worksIn(user, id));
+  return {
+    ...{ sales, refunds },
+    hours: byHour(sales, refunds, (at) => localHour(at, zone), Math.floor(dayStartMinutes / 60)),
+    shown: {
+      store: { id, name, nameAr },
+      ...{ day, revenue, transactions },
+      before: { revenue: before.revenue, transactions: before.transactions },
+      present: staff.filter((user) => atWork.has(user.id)).length,
+      staff: staff.length,
+    },
+  };
+}
+
+/** A day is each store's own: where it begins and what its clock shows. */
+export const showAllStores = read(dashboardContract.allStores, async (r, _input, call) => {
+  const stores = (await activeStores(r)).filter(
+    ({ id }) => (call.stores === null || call.stores.includes(id)) && call.may(PERMISSION, id),
+  );
+  const now = call.clock.now();
+  const { users } = r.t;
+  const people = await r.q.select().from(users).where(isNull(users.archivedAt)).orderBy(asc(users.name));
+  const atWork = await peopleAtWork(
+    r,
+    people.map((user) => user.id),
+    now,
+  );
+  const days: Awaited<ReturnType<typeof storeDay>>[] = [];
+  for (const store of stores) days.push(await storeDay(r, store, now, people, atWork));
+  const [first] = stores;
+  const sales = days.flatMap((d) => d.sales);
+  const refunds = days.flatMap((d) => d.refunds);
+  const today = businessDay(now, first?.zone ?? DEFAULT_ZONE, first?.dayStartMinutes);
+  const sumOf = (key: 'revenue' | 'transactions') => days.reduce((n, d) => n + d.shown.before[key], 0);
+  const dayStart = first?.dayStartMinutes ?? DEFAULT_DAY_START_MINUTES;
+  return {
+    day: today,
+    at: now,
+    figures: dayFigures(sales, refunds),
+    before: {
+      day: addDays(today, -7),
+      revenue: sumOf('revenue'),
+      transactions: sumOf('transactions'),
+    },
+    hours: sumHours(
+      days.map((d) => d.hours),
+      Math.floor(dayStart / 60),
+    ),
+    performers: performers(sales, refunds, PERFORMERS).map(({ userId, name, ...made }) => {
+      const user = people.find((p) => p.id === userId);
+      const known = user ? personOf(user) : { id: userId, name, nameAr: null, nameFr: null, avatar: null };
+      return { person: known, ...made };
+    }),
+    stores: days.map((d) => d.shown),
+  };
+});

@@ -1,0 +1,143 @@
+import { formatMoney } from '../core/money.ts';
+import { growth } from '../dashboard/rules.ts';
+import type { DaySummary, SummaryLine } from '../documents/day-summary-document.ts';
+import { methodLabel } from '../documents/receipt-labels.ts';
+import type { DailyFigures } from './daily-figures.ts';
+import { headline, page, section, sentence } from './letter-html.ts';
+import { dayName, filled, storeName } from './letter-words.ts';
+import type { Letter } from './mail-document.ts';
+import { mailLabels } from './mail-labels.ts';
+import type { MailLanguage } from './rules.ts';
+
+const nameOf = (
+  one: { name: string; nameAr: string | null; nameFr: string | null },
+  language: MailLanguage,
+) => (language === 'ar' ? one.nameAr : language === 'fr' ? one.nameFr : null) ?? one.name;
+
+/** The summary part by part, in the words of a language: what the letter and its paper both show. */
+export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts'] {
+  const labels = mailLabels(language);
+  const money = (centimes: number) => formatMoney(centimes, language);
+  const { figures, attention } = daily;
+  const waiting = [
+    { label: labels.exceptions, count: attention.exceptions },
+    { label: labels.out, count: attention.out },
+    { label: labels.low, count: attention.low },
+    { label: labels.leave, count: attention.leave },
+    { label: labels.counts, count: attention.counts },
+  ].filter(({ count }) => count > 0);
+  const parts: DaySummary['parts'] = [
+    {
+      title: labels.figures,
+      lines: [
+        { label: labels.transactions, value: String(figures.transactions) },
+        { label: labels.pieces, value: String(figures.pieces) },
+        { label: labels.averageTicket, value: money(figures.averageTicket) },
+        { label: labels.refunded, value: money(figures.refunded) },
+        {
+          label: labels.before,
+          note: filled(labels.cashierNote, { count: daily.before.transactions }),
+          value: money(daily.before.revenue),
+        },
+      ],
+    },
+    {
+      title: labels.methods,
+      lines: daily.methods.map(({ method, amount }) => ({
+        label: methodLabel(method, language),
+        value: money(amount),
+      })),
+    },
+    {
+      title: labels.cashiers,
+      lines: daily.cashiers.map(({ name, revenue, transactions }) => ({
+        ...{ label: name, note: filled(labels.cashierNote, { count: transactions }), value: money(revenue) },
+      })),
+    },
+    {
+      title: labels.articles,
+      lines: daily.articles.map((article) => ({
+        label: nameOf(article, language),
+        note: filled(labels.articleNote, { count: article.pieces }),
+        value: money(article.net),
+      })),
+    },
+    { title: labels.drawers, lines: daily.drawers.map((drawer) => drawerLine(drawer, language)) },
+    {
+      title: labels.attention,
+      lines: waiting.map(({ label, count }) => ({ label, value: String(count) })),
+    },
+  ];
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
+function drawerLine(
+  { till, name, number, difference }: DailyFigures['drawers'][number],
+  language: MailLanguage,
+): SummaryLine {
+  const labels = mailLabels(language);
+  const line = { label: filled(labels.drawer, { till, name }), ...(number ? { note: number } : {}) };
+  if (difference === null) return { ...line, value: labels.open, tone: 'bad' };
+  if (difference === 0) return { ...line, value: labels.right };
+  const word = difference < 0 ? labels.short : labels.over;
+  return { ...line, value: `${word} ${formatMoney(Math.abs(difference), language)}`, tone: 'bad' };
+}
+
+/** How the day compares with the same weekday a week before, in a sentence. */
+export function comparison(daily: DailyFigures, language: MailLanguage): string {
+  const labels = mailLabels(language);
+  const percent = growth(daily.figures.revenue, daily.before.revenue);
+  if (percent === null) return '';
+  if (percent === 0) return labels.same;
+  return filled(percent > 0 ? labels.more : labels.less, { percent: Math.abs(percent) });
+}
+
+/** A store's summary of one day, in the words of a language. @param at when it was made, UTC ms */
+export function daySummary(
+  store: { name: string; nameAr: string | null },
+  daily: DailyFigures,
+  language: MailLanguage,
+  at: number,
+): DaySummary {
+  const labels = mailLabels(language);
+  const isQuiet = daily.figures.transactions === 0 && daily.figures.refunded === 0;
+  return {
+    locale: language,
+    at,
+    store: storeName(store, language),
+    day: dayName(daily.day, language),
+    title: labels.title,
+    headline: {
+      label: labels.revenue,
+      value: formatMoney(daily.figures.revenue, language),
+      note: isQuiet ? labels.none : comparison(daily, language),
+    },
+    parts: partsOf(daily, language),
+    footer: labels.footer,
+  };
+}
+
+/** A summary as a letter: the same in HTML and in plain text. */
+export function dailyLetter(summary: DaySummary): Pick<Letter, 'subject' | 'html' | 'text'> {
+  const { locale, store, day, title, headline: head, parts, footer } = summary;
+  const labels = mailLabels(locale);
+  const isCalm = parts.every((part) => part.title !== labels.attention);
+  const html = page(locale, {
+    ...{ title, store, day, footer },
+    parts: [
+      headline(locale, head),
+      ...parts.map((part) => section(locale, part.title, part.lines)),
+      ...(isCalm ? [sentence(locale, labels.nothing)] : []),
+    ],
+  });
+  const text = [
+    ...[`${store} · ${day}`, `${head.label}: ${head.value}`, head.note],
+    ...parts.flatMap((part) => [
+      ...['', part.title],
+      ...part.lines.map(({ label, note, value }) => `- ${label}${note ? ` (${note})` : ''}: ${value}`),
+    ]),
+    ...(isCalm ? ['', labels.nothing] : []),
+    ...['', footer, ''],
+  ].join('\n');
+  return { subject: filled(labels.subject, { store, revenue: head.value, day }), html, text };
+}

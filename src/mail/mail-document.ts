@@ -1,0 +1,16 @@
+import type { Row } from '../core/store/store.ts';
+
+/** A letter as it leaves: the same in HTML and in plain text. */
+export type Letter = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  attachments?: { filename: string; content: Uint8Array; contentType: string }[];
+};
+
+/** Sends letters; the server's alone. */
+export type Mailer = {
+  /** @throws what the mail server or the network said, with `responseCode` where it is a mail server's answer */
+  send(account: Row<'mailSettings'>, letter: Letter): Promise<void>;
+};

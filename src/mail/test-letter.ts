@@ -1,0 +1,24 @@
+import { page, sentence } from './letter-html.ts';
+import { filled, storeName } from './letter-words.ts';
+import type { Letter } from './mail-document.ts';
+import { mailLabels } from './mail-labels.ts';
+import type { MailLanguage } from './rules.ts';
+
+/** What a test sends: nothing but that it arrived. */
+export function testLetter(
+  store: { name: string; nameAr: string | null },
+  language: MailLanguage,
+): Omit<Letter, 'to'> {
+  const labels = mailLabels(language);
+  const name = storeName(store, language);
+  const message = filled(labels.testMessage, { store: name });
+  const html = page(language, {
+    ...{ title: labels.testTitle, store: name, day: '', footer: labels.footer },
+    parts: [sentence(language, message)],
+  });
+  return {
+    subject: filled(labels.testSubject, { store: name }),
+    html,
+    text: `${labels.testTitle}\n\n${message}\n`,
+  };
+}

@@ -1,0 +1,233 @@
+import { expect } from 'vitest';
+import type { Notification } from '../../../src/notifications/contract.ts';
+import { deleteExpiredNotifications } from '../../../src/notifications/expired-notifications.ts';
+import type { Client } from '../../fixtures/clients.ts';
+import { type Item, saleInput } from '../../fixtures/shop.ts';
+import { answers, type Case } from '../case.ts';
+import { UNKNOWN } from '../inputs.ts';
+import type { World } from '../world.ts';
+import { asCounter, started } from './count-cases.ts';
+import { withDrawer } from './drawer-cases.ts';
+import { freeDays } from './leave-cases.ts';
+import { reusesKey } from './supplier-cases.ts';
+
+const here = (w: World) => ({ storeId: w.shop.store.id });
+const DAY_MS = 24 * 3_600_000;
+
+/** What somebody was told about one thing, once till and server agree. */
+async function toldOf(w: World, who: Client, entityId: string): Promise<Notification[]> {
+  await w.settle();
+  const { items } = await who.notifications.list({ limit: 200 });
+  return items.filter((n) => n.entityId === entityId);
+}
+
+async function oneItem(w: World, stock: number): Promise<Item> {
+  const [item] = await w.style({ stock, sizes: ['M'] });
+  if (!item) throw new Error('the style has no item');
+  await w.as('manager').products.update({ id: item.id, lowStockThreshold: 2 });
+  return item;
+}
+
+const sell = (w: World, item: Item, quantity: number) =>
+  w.as('cashier').sales.complete(saleInput(w.shop.store.id, [item], quantity));
+
+/** Something that everybody at the counter is told. */
+async function tellOne(w: World): Promise<Notification> {
+  const item = await oneItem(w, 3);
+  await sell(w, item, 1);
+  const [told] = await toldOf(w, w.as('cashier'), item.id);
+  if (!told) throw new Error('nothing was told');
+  return told;
+}
+
+const unread = async (who: Client) => (await who.notifications.list({ limit: 1 })).unread;
+
+export const notificationCases: Case[] = [
+  answers('notifications.list', 'tells once that an article has fallen to its threshold', async (w) => {
+    const item = await oneItem(w, 4);
+    await sell(w, item, 1);
+    expect(await toldOf(w, w.as('cashier'), item.id)).toEqual([]);
+    await sell(w, item, 1);
+    const told = await toldOf(w, w.as('cashier'), item.id);
+    expect(told).toEqual([
+      {
+        ...{ id: told[0]?.id, ...here(w), kind: 'low_stock', entityId: item.id, isRead: false },
+        store: { name: 'Casablanca Maarif', nameAr: 'الدار البيضاء المعاريف', nameFr: null },
+        data: expect.objectContaining({ sku: item.sku, size: 'M', stock: 2, name: expect.any(String) }),
+        ...{ person: null, from: null, at: expect.any(Number) },
+      },
+    ]);
+    await sell(w, item, 2);
+    expect(await toldOf(w, w.as('cashier'), item.id)).toHaveLength(1);
+  }),
+  answers('notifications.list', 'tells it again once the article was there again', async (w) => {
+    const item = await oneItem(w, 3);
+    await sell(w, item, 1);
+    await w.settle();
+    await w.as('manager').stock.adjust({ variantId: item.id, quantityChange: 5, reason: 'restock' });
+    await w.settle();
+    await sell(w, item, 5);
+    expect(await toldOf(w, w.as('cashier'), item.id)).toHaveLength(2);
+  }),
+  answers('notifications.list', 'tells of many articles at once as one', async (w) => {
+    const sizes = ['S', 'M', 'L', 'XL', 'XXL', '3XL'];
+    const items = await w.style({ stock: 3, sizes });
+    const before = (await w.as('manager').notifications.list({ limit: 200 })).items.length;
+    await w.as('cashier').sales.complete(saleInput(w.shop.store.id, items, 1));
+    await w.settle();
+    const { items: told } = await w.as('manager').notifications.list({ limit: 200 });
+    const many = told.find((n) => n.kind === 'low_stock_many');
+    expect([many?.data, told.length - before]).toEqual([{ count: 6 }, 1]);
+  }),
+  answers('notifications.list', 'says nothing of stock where the store wants none of it', async (w) => {
+    const item = await oneItem(w, 3);
+    await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, lowStockAlerts: false });
+    try {
+      await w.settle();
+      await sell(w, item, 1);
+      expect(await toldOf(w, w.as('manager'), item.id)).toEqual([]);
+    } finally {
+      await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, lowStockAlerts: true });
+      await w.settle();
+    }
+  }),
+  answers('notifications.list', 'tells of an exception who may settle it, and nobody else', async (w) => {
+    const item = await oneItem(w, 3);
+    await w.as('cashier').sales.complete(saleInput(w.shop.store.id, [item], 1));
+    await w.settle();
+    const { id } = w.shop.store;
+    const at = w.server.clock.now();
+    await w.server.server.host.store.transact(async (t) => {
+      await t.insert('exceptions', {
+        ...{ id: item.articleId, storeId: id, kind: 'sums_differ', commandId: item.id, at, documentId: null },
+        ...{ data: {}, settledAt: null, settledBy: null },
+      });
+    });
+    expect(await toldOf(w, w.as('manager'), item.articleId)).toMatchObject([
+      { kind: 'exception', data: { kind: 'sums_differ' } },
+    ]);
+    expect(await toldOf(w, w.as('cashier'), item.articleId)).toEqual([]);
+  }),
+  answers('notifications.list', 'tells who looks after money that a drawer was short', async (w) => {
+    let session = '';
+    await withDrawer(w, async (id) => {
+      session = id;
+      await w.as('cashier').drawer.close({ id, pieces: { 20000: 1 } });
+    });
+    expect(await toldOf(w, w.as('manager'), session)).toMatchObject([
+      { kind: 'drawer_difference', data: { difference: -300_00, name: 'Karim Cashier' } },
+    ]);
+    expect(await toldOf(w, w.as('cashier'), session)).toEqual([]);
+  }),
+  answers('notifications.list', 'tells the other store of goods on their way to it', async (w) => {
+    const item = await oneItem(w, 9);
+    const { id } = await w.as('manager').transfers.send({
+      ...{ fromStoreId: w.shop.store.id, toStoreId: w.shop.otherStore.id },
+      items: [{ articleId: item.articleId, quantity: 2 }],
+    });
+    await w.settle();
+    const there = await w.shop.owner.notifications.list({ storeId: w.shop.otherStore.id });
+    expect(there.items.find((n) => n.entityId === id)).toMatchObject({
+      ...{ kind: 'goods_sent', from: { name: 'Casablanca Maarif' }, data: { pieces: 2 } },
+    });
+    // The sender's manager does not work there.
+    expect(await toldOf(w, w.as('manager'), id)).toEqual([]);
+  }),
+  answers(
+    'notifications.list',
+    'tells who asks for leave, and then that person alone the answer',
+    async (w) => {
+      const { id } = await w.as('cashier').leave.create({ type: 'vacation', ...freeDays(), ...here(w) });
+      expect(await toldOf(w, w.as('owner'), id)).toMatchObject([
+        { kind: 'leave_asked', person: { name: 'Karim Cashier', nameAr: 'Karim Cashier ع' } },
+      ]);
+      expect(await toldOf(w, w.as('cashier'), id)).toEqual([]);
+      await w.as('owner').leave.review({ id, approve: true });
+      expect(await toldOf(w, w.as('cashier'), id)).toMatchObject([
+        { kind: 'leave_answered', data: { status: 'approved', name: 'Salma Owner' } },
+      ]);
+      expect(await toldOf(w, w.as('manager'), id)).toEqual([]);
+      await w.as('owner').leave.review({ id, approve: false, revises: true });
+      expect(await toldOf(w, w.as('cashier'), id)).toMatchObject([
+        { data: { status: 'denied' } },
+        { data: { status: 'approved' } },
+      ]);
+    },
+  ),
+  answers('notifications.list', 'tells that a count waits for approval', async (w) => {
+    const { audit, count } = await started(w, { stock: 10 });
+    await asCounter(w, async (client) => {
+      await count(7, client);
+      await client.audits.complete({ id: audit.id });
+      expect(await toldOf(w, w.as('manager'), audit.id)).toMatchObject([
+        { kind: 'count_waiting', data: { number: audit.number } },
+      ]);
+    });
+  }),
+  answers(
+    'notifications.list',
+    'gives the latest first, page by page, and only what is unread',
+    async (w) => {
+      const first = await tellOne(w);
+      w.server.clock.advance(1_000);
+      const second = await tellOne(w);
+      const page = await w.as('cashier').notifications.list({ limit: 1, ...here(w) });
+      expect(page.items.map((n) => n.id)).toEqual([second.id]);
+      const next = await w
+        .as('cashier')
+        .notifications.list({ limit: 1, cursor: page.next ?? '', ...here(w) });
+      expect(next.items.map((n) => n.id)).toEqual([first.id]);
+      await w.as('cashier').notifications.markRead({ ids: [second.id] });
+      const idsOf = async (isUnread: boolean) =>
+        (await w.as('cashier').notifications.list({ isUnread, limit: 200 })).items.map((n) => n.id);
+      expect(await idsOf(true)).not.toContain(second.id);
+      expect(await idsOf(true)).toContain(first.id);
+      expect(await idsOf(false)).toContain(second.id);
+    },
+  ),
+
+  answers('notifications.markRead', 'marks what one names for oneself, on every machine', async (w) => {
+    const told = await tellOne(w);
+    const before = await unread(w.as('cashier'));
+    const all = await unread(w.as('manager'));
+    expect(await w.as('cashier').notifications.markRead({ ids: [told.id] })).toEqual({ unread: before - 1 });
+    expect(await w.as('cashier').notifications.markRead({ ids: [told.id] })).toEqual({ unread: before - 1 });
+    expect(await toldOf(w, w.as('cashier'), told.entityId ?? '')).toMatchObject([{ isRead: true }]);
+    expect(await unread(w.as('manager'))).toBe(all);
+    const reads = await w.server.probe.rows('notificationReads');
+    expect(reads.filter((r) => r.notificationId === told.id).map((r) => r.userId)).toEqual([
+      w.shop.people.cashier.id,
+    ]);
+  }),
+  answers('notifications.markRead', 'passes over what others were told, and what is not there', async (w) => {
+    let session = '';
+    await withDrawer(w, async (id) => {
+      session = id;
+      await w.as('manager').drawer.close({ id, pieces: { 20000: 1 } });
+    });
+    const [told] = await toldOf(w, w.as('manager'), session);
+    await w.as('cashier').notifications.markRead({ ids: [told?.id ?? '', UNKNOWN] });
+    await w.settle();
+    const reads = await w.server.probe.rows('notificationReads');
+    expect(reads.filter((r) => r.notificationId === told?.id)).toEqual([]);
+  }),
+  reusesKey('notifications.markRead', async (w) => ({
+    first: (o) => w.as('cashier').notifications.markRead({ ids: [UNKNOWN] }, o),
+    second: (o) => w.as('cashier').notifications.markRead({ ids: [w.shop.store.id] }, o),
+  })),
+  answers('notifications.list', 'forgets what was told ninety days ago, at every till', async (w) => {
+    const told = await tellOne(w);
+    await w.as('cashier').notifications.markRead({ ids: [told.id] });
+    await w.settle();
+    const { store } = w.server.server.host;
+    const later = (days: number) => w.server.clock.now() + days * DAY_MS;
+    await deleteExpiredNotifications(store, later(89));
+    expect(await toldOf(w, w.as('cashier'), told.entityId ?? '')).toHaveLength(1);
+    await deleteExpiredNotifications(store, later(91));
+    expect(await toldOf(w, w.as('cashier'), told.entityId ?? '')).toEqual([]);
+    for (const table of ['notifications', 'notificationReads'] as const) {
+      expect(await w.server.probe.rows(table)).toEqual([]);
+      if (w.till) expect(await w.till.probe.rows(table)).toEqual([]);
+    }
+  }),
+];
