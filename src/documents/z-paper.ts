@@ -138,7 +138,7 @@ function notices({ body, locale, labels: { z } }: Sheet): string[] {
         ? fillLabel(z.neverHeard, { till: isolate(tillLabel(till)) })
         : fillLabel(z.missingTill, { till: isolate(tillLabel(till)), at: when(till.lastSeenAt) }),
     ),
-    fillLabel(z.salesHere, { count: figure(body.days[0]?.figures.sales ?? 0) }),
+    fillLabel(z.salesHere, { count: figure(body.salesHere) }),
     ...(open > 0 ? [fillLabel(z.openDrawers, { count: figure(open) })] : []),
   ];
 }

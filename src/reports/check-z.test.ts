@@ -23,7 +23,7 @@ function closings(length: number) {
         ...{ tradeRegister: null, businessTax: null },
       },
       days: [{ day, isLate: false, figures }],
-      ...{ perpetualTotal: number * 100_00, drawers: [], tills: [] },
+      ...{ perpetualTotal: number * 100_00, drawers: [], tills: [], salesHere: 1 },
     };
     const hash = receiptHash(previousHash, canonicalJson(body));
     const one = { number, label, day, body, previousHash, hash };

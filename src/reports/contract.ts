@@ -52,6 +52,8 @@ export const zBody = z.object({
       isComplete: z.boolean(),
     }),
   ),
+  /** Sales of the day that the server has, those of earlier closings with them. */
+  salesHere: count,
 });
 
 export const zReport = z.object({
@@ -166,7 +168,7 @@ export const reportsContract = {
         .refine((o) => o.format === 'csv' || o.report !== 'receipts', 'receipts are a CSV file only'),
     )
     .output(z.file()),
-  /** A month for the accountant: a ZIP of the tables as PDF and CSV, and of each receipt as CSV. */
+  /** A month for the accountant: a ZIP of one PDF with its tables, and of each table as CSV. */
   pack: read(server)
     .route({ method: 'GET', path: '/reports/pack', tags })
     .input(ofStore.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), language }))

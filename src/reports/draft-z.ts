@@ -85,6 +85,7 @@ export async function draftZ(
     perpetualTotal: days.reduce((n, { figures }) => n + netOf(figures), last?.body.perpetualTotal ?? 0),
     drawers: await drawersOf(r, store.id, o.day, o.now),
     tills: await tillsOf(r, store, o.day, o.now),
+    salesHere: now[o.day]?.sales ?? 0,
   };
   return { body, now, last };
 }

@@ -1,26 +1,37 @@
-import { type Zippable, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 import { read } from '../core/operation.ts';
+import type { ReportPaper } from '../documents/report-document.ts';
+import { reportLabels } from '../documents/report-labels.ts';
 import { reportsContract } from './contract.ts';
-import { fileOf, tableOf } from './find-tables.ts';
+import { fileName, paperOf, tableOf } from './find-tables.ts';
+import { paperFile } from './paper-file.ts';
 import { daysOfPeriod, REPORTS } from './table-rules.ts';
 
-/** Everything that an accountant books a month with: each table on paper and as a file. Pay only for who may see it. */
+/** Everything that an accountant books a month with: one PDF of its tables, and each as a file. Pay only for who may see it. */
 export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month, language }, call) => {
   const days = daysOfPeriod('month', `${month}-01`);
+  const labels = reportLabels(language);
   const mayPay = call.may('can_view_payroll', storeId);
   const files: Zippable = {};
+  const papers: ReportPaper[] = [];
   let code = '';
   for (const report of REPORTS) {
     // What is owed is owed today, and no matter of a month.
     if (report === 'liabilities' || (report === 'payroll' && !mayPay)) continue;
     const found = await tableOf(r, { report, storeId, ...days }, call);
+    const paper = paperOf(found, call, language);
     code = found.store.code;
-    for (const format of report === 'receipts' ? (['csv'] as const) : (['pdf', 'csv'] as const)) {
-      const file = await fileOf({ ...found, format, language }, call);
-      files[file.name] = new Uint8Array(await file.arrayBuffer());
-    }
+    files[`${fileName(found)}.csv`] = strToU8(paperFile(paper));
+    if (report !== 'receipts') papers.push(paper);
   }
-  return new File([new Uint8Array(zipSync(files, { mtime: call.clock.now() }))], `${code}-${month}.zip`, {
-    type: 'application/zip',
-  });
+  const [first] = papers;
+  if (first) {
+    const tables = papers.flatMap((paper) =>
+      paper.tables.map((table) => ({ ...table, title: `${paper.title} · ${table.title}` })),
+    );
+    const pdf = await call.ports.documents.reportPdf({ ...first, title: labels.pack, tables });
+    files[`${code}-${month}.pdf`] = pdf;
+  }
+  const zip = zipSync(files, { mtime: call.clock.now() });
+  return new File([new Uint8Array(zip)], `${code}-${month}.zip`, { type: 'application/zip' });
 });

@@ -4,6 +4,7 @@ import type { Locale } from '../core/money.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay, businessDayStart } from '../core/time.ts';
+import type { ReportPaper } from '../documents/report-document.ts';
 import { tablePaper } from '../documents/table-paper.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { type ReportTable, reportsContract } from './contract.ts';
@@ -65,11 +66,11 @@ export const findTable = read(
   async (r, input, call) => (await tableOf(r, input, call)).table,
 );
 
-type FileOf = { table: ReportTable; store: Row<'stores'>; format: 'pdf' | 'csv'; language: Locale };
+type Found = Awaited<ReturnType<typeof tableOf>>;
 
-/** A report as a file, in the words of a language. */
-export async function fileOf({ table, store, format, language }: FileOf, call: Call): Promise<File> {
-  const paper = tablePaper(
+/** A report in the words of a language. */
+export function paperOf({ table, store }: Found, call: Call, language: Locale): ReportPaper {
+  return tablePaper(
     table,
     {
       storeName: (language === 'ar' && store.nameAr) || store.name,
@@ -78,14 +79,17 @@ export async function fileOf({ table, store, format, language }: FileOf, call: C
     },
     language,
   );
-  const name = `${table.report}-${store.code}-${table.from}-${table.to}.${format}`;
+}
+
+/** What a report's file is called: tax-CAS1-2026-11-01-2026-11-30. */
+export const fileName = ({ table, store }: Found): string =>
+  `${table.report}-${store.code}-${table.from}-${table.to}`;
+
+export const tableFile = read(reportsContract.tableFile, async (r, { format, language, ...input }, call) => {
+  const found = await tableOf(r, input, call);
+  const paper = paperOf(found, call, language);
+  const name = `${fileName(found)}.${format}`;
   return format === 'csv'
     ? new File([paperFile(paper)], name, { type: 'text/csv' })
     : new File([await call.ports.documents.reportPdf(paper)], name, { type: 'application/pdf' });
-}
-
-export const tableFile = read(
-  reportsContract.tableFile,
-  async (r, { format, language, ...input }, call) =>
-    await fileOf({ ...(await tableOf(r, input, call)), format, language }, call),
-);
+});

@@ -78,6 +78,8 @@ export type ZBody = {
   perpetualTotal: number;
   drawers: ZDrawer[];
   tills: ZTill[];
+  /** Sales of the day that the server has, those of earlier closings with them. */
+  salesHere: number;
 };
 
 export const NOTHING: ZFigures = {

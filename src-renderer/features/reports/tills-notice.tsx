@@ -11,7 +11,7 @@ import classes from './reports.module.css';
 export function TillsNotice({ body }: { body: ZReport['body'] }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { tills, drawers, days, store } = body;
+  const { tills, drawers, store } = body;
   const missing = tills.filter((till) => !till.isComplete);
   const { open } = sumDrawers(drawers);
   const isWhole = missing.length === 0;
@@ -33,7 +33,7 @@ export function TillsNotice({ body }: { body: ZReport['body'] }) {
                 })}
           </li>
         ))}
-        <li>{t('reports:z.salesHere', { count: days[0]?.figures.sales ?? 0 })}</li>
+        <li>{t('reports:z.salesHere', { count: body.salesHere })}</li>
         {open > 0 ? <li>{t('reports:z.openDrawers', { count: open })}</li> : null}
       </ul>
     </Alert>
