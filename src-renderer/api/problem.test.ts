@@ -40,7 +40,6 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   PERMISSION_DENIED: { permission: 'can_view_inventory' },
   APPROVER_MAY_NOT: { permission: 'can_give_discounts_over_15_percent' },
   CREDIT_EXPIRED: { expiresOn: '2026-11-22' },
-  STORE_IN_USE: { drawers: 1, transfers: 2, deposits: 3 },
   DAY_CLOSED: { day: '2026-11-22', number: 'Z-CAS1-000012' },
   CREDIT_TOO_LOW: { available: 5_000 },
   PRICE_ABOVE_TODAYS: { name: 'Caftan', price: 125_050 },

@@ -11,6 +11,7 @@ import type { Locale } from '../core/money.ts';
 import type { Call, InputOf } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { findClientFigures } from './find-clients.ts';
