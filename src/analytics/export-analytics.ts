@@ -8,17 +8,18 @@ import fr from '../../resources/locales/fr/analytics.json' with { type: 'json' }
 import frMethods from '../../resources/locales/fr/drawer.json' with { type: 'json' };
 import frExpenses from '../../resources/locales/fr/expenses.json' with { type: 'json' };
 import type { Locale } from '../core/money.ts';
-import type { Call, InputOf } from '../core/operation.ts';
+import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import { requireExports } from '../stores/require-exports.ts';
-import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { findClientFigures } from './find-clients.ts';
 import { findGrid } from './find-grid.ts';
 import { overviewOf } from './find-overview.ts';
 import { findDeadStock, findStyleFigures } from './find-styles.ts';
+import { catchUp } from './fold-totals.ts';
 import type { Share } from './kpi-rules.ts';
+import { visibleStores } from './visible-stores.ts';
 
 const WORDS = {
   ar: { ...ar, methods: arMethods.methods, categories: arExpenses.categories },
@@ -139,8 +140,10 @@ async function sheetOf(r: Reader, call: Call, input: Input, stores: string[] | n
 }
 
 /** A part of the analytics as a file: UTF-8 with a byte order mark, semicolons. */
-export const exportAnalytics = analyticsRead(analyticsContract.export, async (r, input, stores, call) => {
+export const exportAnalytics = read(analyticsContract.export, async (r, input, call) => {
+  const stores = await visibleStores(r, call, 'can_view_analytics', input.storeId);
   await requireExports(r, call, input.storeId);
+  await catchUp(call.store);
   const { heads, rows } = await sheetOf(r, call, input, stores);
   const lines = [heads, ...rows].map((cells) => cells.map((cell) => cellOfFile(String(cell))).join(';'));
   const name = `${input.block}-${input.from}-${input.to}.csv`;

@@ -151,6 +151,7 @@ export const reportsContract = {
     .output(z.file()),
   csv: read(server)
     .route({ method: 'GET', path: '/reports/z/{id}/report.csv', tags })
+    .errors(errors('EXPORTS_OFF'))
     .input(z.object({ id, language }))
     .output(z.file()),
   /** A report of some days as a table. What is paid to people takes can_view_payroll as well. */
@@ -161,6 +162,7 @@ export const reportsContract = {
   /** The same as a file: PDF, or CSV in UTF-8 with a byte order mark and semicolons. */
   tableFile: read(server)
     .route({ method: 'GET', path: '/reports/tables/{report}/file', tags })
+    .errors(errors('EXPORTS_OFF'))
     .input(
       ofDays
         .extend({ report: z.enum(REPORTS), format: z.enum(['pdf', 'csv']), language })
@@ -171,6 +173,7 @@ export const reportsContract = {
   /** A month for the accountant: a ZIP of one PDF with its tables, and of each table as CSV. */
   pack: read(server)
     .route({ method: 'GET', path: '/reports/pack', tags })
+    .errors(errors('EXPORTS_OFF'))
     .input(ofStore.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), language }))
     .output(z.file()),
 };

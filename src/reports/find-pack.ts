@@ -2,6 +2,7 @@ import { strToU8, type Zippable, zipSync } from 'fflate';
 import { read } from '../core/operation.ts';
 import type { ReportPaper } from '../documents/report-document.ts';
 import { reportLabels } from '../documents/report-labels.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { reportsContract } from './contract.ts';
 import { fileName, paperOf, tableOf } from './find-tables.ts';
 import { paperFile } from './paper-file.ts';
@@ -9,6 +10,7 @@ import { daysOfPeriod, REPORTS } from './table-rules.ts';
 
 /** Everything that an accountant books a month with: one PDF of its tables, and each as a file. Pay only for who may see it. */
 export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month, language }, call) => {
+  await requireExports(r, call, storeId);
   const days = daysOfPeriod('month', `${month}-01`);
   const labels = reportLabels(language);
   const mayPay = call.may('can_view_payroll', storeId);

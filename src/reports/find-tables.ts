@@ -7,6 +7,7 @@ import { businessDay, businessDayStart } from '../core/time.ts';
 import type { ReportPaper } from '../documents/report-document.ts';
 import { tablePaper } from '../documents/table-paper.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { type ReportTable, reportsContract } from './contract.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
@@ -86,6 +87,7 @@ export const fileName = ({ table, store }: Found): string =>
   `${table.report}-${store.code}-${table.from}-${table.to}`;
 
 export const tableFile = read(reportsContract.tableFile, async (r, { format, language, ...input }, call) => {
+  await requireExports(r, call, input.storeId);
   const found = await tableOf(r, input, call);
   const paper = paperOf(found, call, language);
   const name = `${fileName(found)}.${format}`;

@@ -7,6 +7,7 @@ import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { zPaper } from '../documents/z-paper.ts';
+import { requireExports } from '../stores/require-exports.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { reportsContract, type ZSummary } from './contract.ts';
 import { draftZ } from './draft-z.ts';
@@ -107,6 +108,7 @@ export const closingPdf = read(reportsContract.pdf, async (r, { id, language }, 
 
 export const closingCsv = read(reportsContract.csv, async (r, { id, language }, call) => {
   const row = await closingOf(r, id, call);
+  await requireExports(r, call, row.storeId);
   return new File([paperFile(zPaper(await named(r, row.body, language), language))], `${row.label}.csv`, {
     type: 'text/csv',
   });

@@ -44,12 +44,33 @@ async function teamManager(w: World): Promise<Client> {
   return (await signInAs(w, id)).client;
 }
 
+const YEAR = { from: '2026-01-01', to: '2026-12-31' };
+
+/** A closing of the store; its day is closed where no other has been. */
+async function closingOf(w: World): Promise<string> {
+  const ask = () => w.shop.owner.reports.closings(here(w));
+  const [known] = (await ask()).items;
+  if (known) return known.id;
+  const { today: day } = await w.shop.owner.reports.x(here(w));
+  return (await w.shop.owner.reports.close({ ...here(w), day })).id;
+}
+
 const month: InputFor<'attendance.export'> = { month: '2026-11' };
 const EXPORTS: Export[] = [
   { operation: 'imports.export', call: (client, w) => client.imports.export(here(w)) },
   { operation: 'auditLog.export', call: (client) => client.auditLog.export({ to: '2020-01-01' }) },
   { operation: 'payroll.export', call: (client) => client.payroll.export({}) },
   { operation: 'expenses.export', call: (client, w) => client.expenses.export(here(w)) },
+  {
+    operation: 'analytics.export',
+    call: (client, w) => client.analytics.export({ ...here(w), ...YEAR, block: 'trend' }),
+  },
+  {
+    operation: 'reports.tableFile',
+    call: (client, w) => client.reports.tableFile({ ...here(w), ...YEAR, report: 'tax', format: 'csv' }),
+  },
+  { operation: 'reports.pack', call: (client, w) => client.reports.pack({ ...here(w), month: '2026-01' }) },
+  { operation: 'reports.csv', call: async (client, w) => client.reports.csv({ id: await closingOf(w) }) },
   { operation: 'attendance.export', call: (client) => client.attendance.export(month), by: teamManager },
 ];
 
