@@ -137,7 +137,11 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
     await settle(till);
     till.cable.cut();
     try {
-      await until('the till is off line', async () => !(await till.browser.till.status()).online);
+      // Its line was cut many times before: its socket may have given up until the next pull, so it is asked to look.
+      await until('the till is off line', async () => {
+        await till.browser.till.host.ports.till?.sync().catch(() => undefined);
+        return !(await till.browser.till.status()).online;
+      });
       const client = nobody();
       const { access_token: token } = await client.auth.login({ userId, password: PASSWORD });
       const tried = till.cable.refused;
