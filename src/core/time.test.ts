@@ -6,6 +6,7 @@ import {
   DEFAULT_ZONE,
   localDate,
   localHour,
+  localTime,
   zoneDataIsCurrent,
   zoneOffsetMinutes,
 } from './time.ts';
@@ -78,6 +79,13 @@ describe('local date and hour', () => {
     expect(localDate(at('2026-06-30T23:30:00Z'), DEFAULT_ZONE)).toBe('2026-07-01');
     expect(localHour(at('2026-06-30T23:30:00Z'), DEFAULT_ZONE)).toBe(0);
     expect(localHour(at('2026-11-21T23:30:00Z'), DEFAULT_ZONE)).toBe(23);
+    // The clock on the wall has it, whatever the zone is off by and wherever one comes from.
+    for (const zone of [DEFAULT_ZONE, 'Asia/Kathmandu', 'America/New_York', 'Europe/Paris', 'UTC']) {
+      for (let n = 0; n < 400; n += 1) {
+        const moment = at('2026-01-01T00:00:00Z') + n * 22.3 * 3_600_000;
+        expect(localHour(moment, zone)).toBe(Number(localTime(moment, zone).slice(0, 2)));
+      }
+    }
     expect(localDate(at('2026-11-21T23:30:00Z'), 'Asia/Tokyo')).toBe('2026-11-22');
   });
 });
