@@ -173,14 +173,16 @@ export const analyticsContract = {
         daysOfStock: count.nullable(),
       }),
     ),
-  /** One part as a file for a spreadsheet. */
+  /** One part, or all of it, as a file: for a spreadsheet or on paper. */
   export: read(access)
     .route(route('/analytics/export'))
     .errors(errors('EXPORTS_OFF'))
     .input(
       period
         .extend({
-          block: z.enum(BLOCKS),
+          /** `all`: the figures with what divides them, on one paper. */
+          block: z.enum([...BLOCKS, 'all']),
+          format: z.enum(['csv', 'pdf']).default('csv'),
           grain: z.enum(GRAINS).default('day'),
           /** Of sizes and colours: one style alone. */
           styleId: id.optional(),

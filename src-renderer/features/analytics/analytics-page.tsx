@@ -5,6 +5,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page.tsx';
 import classes from './analytics.module.css';
 import { OverviewTab } from './overview-tab.tsx';
+import { PdfButton } from './pdf-button.tsx';
 import { PeopleTab } from './people-tab.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import { ProductsTab } from './products-tab.tsx';
@@ -30,16 +31,21 @@ export function AnalyticsPage() {
   const Content = CONTENT[tab];
   return (
     <Page title={t('title')} actions={<PeriodPicker period={period} />}>
-      <Tabs value={tab} onChange={(value) => period.ask({ tab: (value ?? undefined) as Tab | undefined })}>
+      <Tabs
+        className={classes.tabs}
+        value={tab}
+        onChange={(value) => period.ask({ tab: (value ?? undefined) as Tab | undefined })}
+      >
+        <div className={classes.range}>
+          <Text c="dimmed">{periodName(period.range, locale)}</Text>
+          {isInOrder ? <PdfButton period={period} /> : null}
+        </div>
         <Tabs.List aria-label={t('tabs.label')}>
           {TABS.map((value) => (
             <Tabs.Tab key={value} value={value}>
               {t(`tabs.${value}`)}
             </Tabs.Tab>
           ))}
-          <Text c="dimmed" className={classes.range}>
-            {periodName(period.range, locale)}
-          </Text>
         </Tabs.List>
         <Tabs.Panel value={tab} pt="md">
           {isInOrder ? (

@@ -1,0 +1,38 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { client } from '../../api/client.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { download } from '../../ui/download.ts';
+import { toastProblem } from '../../ui/toast.tsx';
+import type { Period } from './use-period.ts';
+
+/** The figures of the period with what divides them, on one paper. */
+export function PdfButton({ period: { asked, range, grain } }: { period: Period }) {
+  const { t } = useTranslation('analytics');
+  const { locale } = useLocale();
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = await client.analytics.export({
+        ...range,
+        ...{ block: 'all' as const, format: 'pdf' as const, grain, language: locale },
+        ...(asked.store ? { storeId: asked.store } : {}),
+      });
+      download(file, `${t('title')} ${range.from} ${range.to}.pdf`);
+    },
+    onError: toastProblem,
+  });
+  return (
+    <Tooltip label={t('pdf')}>
+      <ActionIcon
+        variant="subtle"
+        aria-label={t('pdf')}
+        loading={save.isPending}
+        onClick={() => save.mutate()}
+      >
+        <IconFileTypePdf />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
