@@ -1,6 +1,7 @@
 import { type Call, type InputOf, read } from '../core/operation.ts';
-import type { Reader } from '../core/store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { isolate } from '../documents/bidi-text.ts';
+import type { SellerIdentity } from '../documents/receipt-document.ts';
 import { fillLabel } from '../documents/receipt-labels.ts';
 import type { PaperTable, ReportPaper } from '../documents/report-document.ts';
 import { printedDay, reportLabels } from '../documents/report-labels.ts';
@@ -65,6 +66,12 @@ async function tablesOf(r: Reader, call: Call, input: Input, stores: string[] | 
   }
 }
 
+/** Whose figures they are: stores of several companies have no identity in common. */
+function sellerOf(stores: readonly Row<'stores'>[], first: Row<'stores'>): SellerIdentity {
+  if (stores.every((store) => store.ice === first.ice)) return sellerIdentity(first);
+  return { name: '', address: '', phone: '', ice: null, taxId: null, tradeRegister: null, businessTax: null };
+}
+
 /** Analytics in the words of a language, for paper and for files. */
 async function paperOf(
   r: Reader,
@@ -92,7 +99,7 @@ async function paperOf(
       storeId === undefined && mine.length > 1
         ? words.allStores
         : (language === 'ar' && store.nameAr) || store.name,
-    seller: sellerIdentity(store),
+    seller: sellerOf(mine, store),
     facts: [],
     notices: [],
     tables: await tablesOf(r, call, input, stores),

@@ -196,6 +196,11 @@ export const analyticsCases: Case[] = [
     const file = await w.as('manager').analytics.export(ask);
     expect(file.type).toBe('application/pdf');
     expect((await file.text()).startsWith('%PDF-')).toBe(true);
+    // Of stores of several companies.
+    const all = await w
+      .as('owner')
+      .analytics.export({ ...EVER, block: 'all', format: 'pdf', grain: 'month' });
+    expect((await all.text()).startsWith('%PDF-')).toBe(true);
   }),
   refuses(
     'analytics.export',
