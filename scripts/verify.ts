@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { auditChainLength, checkAuditPart } from '../src/audit-log/audit-chain.ts';
 import { type Contract, contract } from '../src/contract.ts';
 import { openForReading } from '../src/core/store/sqlite.node.ts';
 import { checkInvoicePart } from '../src/invoices/check-invoices.ts';
@@ -39,7 +40,7 @@ const WORDS: Record<NonNullable<SeriesFinding['broken']>['why'], string> = {
 
 /** Documents that are numbered without a gap, read part by part. */
 type Numbered = {
-  what: 'receipts' | 'invoices' | 'closings';
+  what: 'receipts' | 'invoices' | 'closings' | 'entries';
   label(series: string, number: number): string;
   series(): Promise<string[]>;
   check(series: string, after: number, hash: string | null): Promise<SeriesFinding>;
@@ -54,6 +55,13 @@ const RECEIPTS = {
 } as const satisfies Partial<Numbered>;
 const CLOSINGS = { what: 'closings', label: zLabel } as const satisfies Partial<Numbered>;
 const INVOICES = { what: 'invoices', label: invoiceNumber } as const satisfies Partial<Numbered>;
+
+/** The audit log has one chain for the whole shop. */
+const AUDIT = {
+  what: 'entries',
+  label: (_series, number) => `entry ${number}`,
+} as const satisfies Partial<Numbered>;
+const AUDIT_SERIES = 'audit log';
 
 /** The closings of each store, which are asked for by the store. */
 function closings(o: {
@@ -103,6 +111,12 @@ function fileSource(file: string): Source {
             checkClosingsPart(r, storeId, { number: after, hash: after === 0 ? CHAIN_START : hash }),
           ),
       }),
+      {
+        ...AUDIT,
+        series: async () => ((await store.read(auditChainLength)) > 0 ? [AUDIT_SERIES] : []),
+        check: (_series, after, hash) =>
+          store.read((r) => checkAuditPart(r, { number: after, hash: hash ?? CHAIN_START })),
+      },
     ],
     close: () => store.close(),
   };
@@ -146,6 +160,11 @@ async function serverSource(url: string, userName: string): Promise<Source> {
         series: async () => (await client.reports.series()).items,
         check: (storeId, after, hash) => client.reports.check({ storeId, after, ...(hash ? { hash } : {}) }),
       }),
+      {
+        ...AUDIT,
+        series: async () => [AUDIT_SERIES],
+        check: (_series, after, hash) => client.auditLog.check({ after, ...(hash ? { hash } : {}) }),
+      },
     ],
     close: async () => undefined,
   };

@@ -18,6 +18,7 @@ import { documents } from '../src/documents/documents.node.ts';
 import { drainOf } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { createImportJob } from './import-job.ts';
+import { createLogReadersJob } from './log-readers-job.ts';
 import { createMailJob } from './mail-job.ts';
 import { serverMetrics } from './metrics.ts';
 import { createNotificationJob } from './notification-job.ts';
@@ -34,7 +35,6 @@ import { openSetUpCode } from './set-up-code.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { snapshotRoute } from './snapshot-route.ts';
 import { openSnapshots } from './snapshots.ts';
-import { createTotalsJob } from './totals-job.ts';
 
 export type ServerOptions = {
   /** The folder of the embedded database and of the files. */
@@ -55,8 +55,8 @@ export type ServerOptions = {
   metricsToken?: string | undefined;
   /** How often due expenses and letters are looked for; by itself every minute. */
   recurringEveryMs?: number | undefined;
-  /** How often new sales are counted; by itself every five seconds. */
-  totalsEveryMs?: number | undefined;
+  /** How often the change log is followed; by itself every five seconds. */
+  logReadersEveryMs?: number | undefined;
 };
 
 export type Server = {
@@ -114,7 +114,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
   const photos = createPhotoJob(store, blobs, clock, log);
-  const totals = createTotalsJob(store, log, options.totalsEveryMs);
+  const readers = createLogReadersJob(store, log, options.logReadersEveryMs);
   const oldNotifications = createNotificationJob(store, clock, log);
   const mails = createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs);
   const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
@@ -193,7 +193,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
         atMost(ANSWER_MS, photos.stop()),
         atMost(ANSWER_MS, oldNotifications.stop()),
         atMost(ANSWER_MS, recurring.stop()),
-        atMost(ANSWER_MS, totals.stop()),
+        atMost(ANSWER_MS, readers.stop()),
         atMost(ANSWER_MS, mails.stop()),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });

@@ -8,6 +8,7 @@ import { approve, listApprovers } from './approvals/approve.ts';
 import { clockIn, clockOut } from './attendance/clock.ts';
 import { correctClock } from './attendance/correct.ts';
 import { exportMonth, findPhoto, findSheet, listMonth, mySheet } from './attendance/find-attendance.ts';
+import { checkAuditLog } from './audit-log/audit-chain.ts';
 import { exportAuditLog } from './audit-log/export-audit-log.ts';
 import { listAuditLog, listAuditPeople } from './audit-log/find-audit-log.ts';
 import { cardLogin, confirmIdentity } from './auth/card-sign-in.ts';
@@ -416,7 +417,7 @@ export const operations = {
     stock: findStockValue,
     export: exportAnalytics,
   },
-  auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog },
+  auditLog: { list: listAuditLog, people: listAuditPeople, export: exportAuditLog, check: checkAuditLog },
   exceptions: { list: listExceptions, settle: settleException },
   notifications: { list: listNotifications, markRead },
   mail: {

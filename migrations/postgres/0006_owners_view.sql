@@ -27,11 +27,6 @@ CREATE TABLE "sales_totals" (
 	"returned_cost" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "totals_state" (
-	"id" text PRIMARY KEY NOT NULL,
-	"up_to" text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "z_reports" (
 	"id" text PRIMARY KEY NOT NULL,
 	"store_id" text NOT NULL,
@@ -98,6 +93,17 @@ CREATE TABLE "mails" (
 	"at" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "audit_chain" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"entry_id" text NOT NULL,
+	"hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "change_log_readers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"up_to" text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "selected" text;--> statement-breakpoint
 ALTER TABLE "refunds" ADD COLUMN "tax_rate" double precision;--> statement-breakpoint
 ALTER TABLE "refund_lines" ADD COLUMN "cost" bigint;--> statement-breakpoint
@@ -109,4 +115,5 @@ CREATE INDEX "z_days_by_store" ON "z_days" USING btree ("store_id","day");--> st
 CREATE INDEX "notifications_by_store" ON "notifications" USING btree ("store_id","at","id");--> statement-breakpoint
 CREATE INDEX "notification_reads_by_user" ON "notification_reads" USING btree ("user_id","notification_id");--> statement-breakpoint
 CREATE INDEX "mails_by_store" ON "mails" USING btree ("store_id","at","id");--> statement-breakpoint
-CREATE INDEX "mails_waiting" ON "mails" USING btree ("status","next_at");
+CREATE INDEX "mails_waiting" ON "mails" USING btree ("status","next_at");--> statement-breakpoint
+CREATE INDEX "audit_chain_by_entry" ON "audit_chain" USING btree ("entry_id");

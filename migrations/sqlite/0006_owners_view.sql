@@ -29,11 +29,6 @@ CREATE TABLE `sales_totals` (
 );
 --> statement-breakpoint
 CREATE INDEX `sales_totals_by_period` ON `sales_totals` (`kind`,`period`,`store_id`);--> statement-breakpoint
-CREATE TABLE `totals_state` (
-	`id` text PRIMARY KEY NOT NULL,
-	`up_to` text NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE `z_reports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`store_id` text NOT NULL,
@@ -106,6 +101,18 @@ CREATE TABLE `mails` (
 --> statement-breakpoint
 CREATE INDEX `mails_by_store` ON `mails` (`store_id`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `mails_waiting` ON `mails` (`status`,`next_at`);--> statement-breakpoint
+CREATE TABLE `audit_chain` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`entry_id` text NOT NULL,
+	`hash` text NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `audit_chain_by_entry` ON `audit_chain` (`entry_id`);--> statement-breakpoint
+CREATE TABLE `change_log_readers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`up_to` text NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE `sessions` ADD `selected` text;--> statement-breakpoint
 ALTER TABLE `refunds` ADD `tax_rate` real;--> statement-breakpoint
 ALTER TABLE `refund_lines` ADD `cost` integer;--> statement-breakpoint

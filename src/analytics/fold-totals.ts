@@ -1,6 +1,6 @@
-import { and, gt, inArray, lt } from 'drizzle-orm';
+import { gt, inArray } from 'drizzle-orm';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
-import { revisionOf, runAlone } from '../core/sync/clock.ts';
+import { type LogWork, readOn, readOnWithin, startOver } from '../core/sync/read-log.ts';
 import { DEFAULT_ZONE, localHour } from '../core/time.ts';
 import { MEASURES, Totals } from './totals-rules.ts';
 
@@ -9,8 +9,6 @@ type Refund = Row<'refunds'>;
 
 /** How many sales are summed up at a time where everything is counted anew. */
 const AT_A_TIME = 2_000;
-/** How many entries of the change log one transaction counts: some hundred sales. */
-const ENTRIES_AT_A_TIME = 5_000;
 /** How many keys one look-up names. */
 const KEYS = 500;
 
@@ -93,66 +91,12 @@ async function sumUp(r: Reader, totals: Totals, sales: readonly Sale[], refunds:
   }
 }
 
-/** The one row that says how far the totals have counted. */
-const STATE = 'totals';
-
-const padded = (revision: number): string => String(revision).padStart(15, '0');
-
 /** Counts sales and returns and adds them to the totals. */
 async function count(w: Writer, sales: readonly Sale[], refunds: readonly Refund[]): Promise<void> {
   if (sales.length === 0 && refunds.length === 0) return;
   const totals = new Totals();
   await sumUp(w, totals, sales, refunds);
   await w.add('salesTotals', MEASURES, totals.rows());
-}
-
-/** Counts the next part of what the change log has. @returns whether that was all */
-async function countNext(w: Writer): Promise<boolean> {
-  const state = await w.lock('totalsState', STATE);
-  if (!state) {
-    await rebuildTotals(w);
-    return true;
-  }
-  // Revisions appear in the order of their commits: everything up to this one is there to be read.
-  const revision = await revisionOf(w);
-  const { changeLog: log } = w.t;
-  const entries = await w.q
-    .select({ id: log.id, name: log.name, rowId: log.rowId })
-    .from(log)
-    .where(and(gt(log.id, state.upTo), lt(log.id, padded(revision + 1))))
-    .orderBy(log.id)
-    .limit(ENTRIES_AT_A_TIME);
-  const last = entries.at(-1);
-  if (!last) return true;
-  // They are append-only: a change of one is its arrival, and it is there once.
-  const idsOf = (table: 'sales' | 'refunds') =>
-    entries.filter((entry) => entry.name === table).map((entry) => entry.rowId);
-  await count(w, await w.getMany('sales', idsOf('sales')), await w.getMany('refunds', idsOf('refunds')));
-  await w.update('totalsState', state, { upTo: last.id });
-  return entries.length < ENTRIES_AT_A_TIME;
-}
-
-/**
- * Brings the totals to what is committed now. Sales do not pay for it: they are counted behind them, many at once,
- * from the change log, and how far is written with what was counted. Whoever reads totals calls this first, so that
- * what he reads is whole.
- */
-export async function catchUp(store: Store): Promise<void> {
-  if (await store.read(isCaughtUp)) return;
-  while (!(await store.transact(countNext)));
-}
-
-/** Brings the totals to now within a transaction that keeps what they say: none may be committed beside it unseen. */
-export async function catchUpWithin(w: Writer): Promise<void> {
-  while (!(await countNext(w)));
-}
-
-async function isCaughtUp(r: Reader): Promise<boolean> {
-  const state = await r.get('totalsState', STATE);
-  if (!state) return false;
-  const { changeLog: log } = r.t;
-  const [next] = await r.q.select({ id: log.id }).from(log).where(gt(log.id, state.upTo)).limit(1);
-  return next === undefined;
 }
 
 /** Every row of a table in the order of its keys, some at a time. */
@@ -171,15 +115,33 @@ async function* pagesOf<T extends 'sales' | 'refunds'>(r: Reader, table: T): Asy
   }
 }
 
+const WORK: LogWork = {
+  reader: 'totals',
+  async take(w, entries) {
+    // They are append-only: a change of one is its arrival, and it is there once.
+    const idsOf = (table: 'sales' | 'refunds') =>
+      entries.filter((entry) => entry.name === table).map((entry) => entry.rowId);
+    await count(w, await w.getMany('sales', idsOf('sales')), await w.getMany('refunds', idsOf('refunds')));
+  },
+  async takeAll(w) {
+    await w.clear('salesTotals');
+    for await (const sales of pagesOf(w, 'sales')) await count(w, sales, []);
+    for await (const refunds of pagesOf(w, 'refunds')) await count(w, [], refunds);
+  },
+};
+
+/**
+ * Brings the totals to what is committed now. Sales do not pay for it: they are counted behind them, many at once,
+ * from the change log, and how far is written with what was counted. Whoever reads totals calls this first, so that
+ * what he reads is whole.
+ */
+export const catchUp = (store: Store): Promise<void> => readOn(store, WORK);
+
+/** The same within a transaction that keeps what the totals say. */
+export const catchUpWithin = (w: Writer): Promise<void> => readOnWithin(w, WORK);
+
 /**
  * Counts all sales and returns again and puts that in the place of the totals: for a database of an earlier program,
- * and for whoever doubts them. Nothing else is written meanwhile.
+ * and for whoever doubts them.
  */
-export async function rebuildTotals(w: Writer): Promise<void> {
-  await runAlone(w);
-  const revision = await revisionOf(w);
-  await w.clear('salesTotals');
-  for await (const sales of pagesOf(w, 'sales')) await count(w, sales, []);
-  for await (const refunds of pagesOf(w, 'refunds')) await count(w, [], refunds);
-  await w.put('totalsState', { id: STATE, upTo: padded(revision + 1) });
-}
+export const rebuildTotals = (w: Writer): Promise<void> => startOver(w, WORK);

@@ -35,10 +35,4 @@ export const analyticsTables = (c: Columns) => ({
     },
     (t) => [c.index('sales_totals_by_period').on(t.kind, t.period, t.storeId)],
   ),
-  /** One row: how far the totals have counted. */
-  totalsState: c.table('totals_state', {
-    id: c.id('id').primaryKey(),
-    /** The last entry of the change log that is in them. */
-    upTo: c.text('up_to').notNull(),
-  }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, id, instant, page, paging, read } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { seriesFinding } from '../receipts/contract.ts';
 import { AUDIT_AREAS } from './rules.ts';
 
 export const auditEntry = z.object({
@@ -49,4 +50,15 @@ export const auditLogContract = {
     .errors(errors('EXPORTS_OFF'))
     .input(filter.extend({ language: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),
+  /** Reads a part of the chain over the log back and proves it; the whole log is its owner's to prove. */
+  check: read({ permission: 'can_manage_stores', source: 'server' })
+    .route({ method: 'GET', path: '/audit-log/check', tags: ['Audit log'] })
+    .input(
+      z.object({
+        after: z.coerce.number().int().min(0).default(0),
+        /** The hash of the entry before this part. */
+        hash: z.string().max(64).optional(),
+      }),
+    )
+    .output(seriesFinding),
 };

@@ -15,4 +15,16 @@ export const auditLogTables = (c: Columns) => ({
     },
     (t) => [c.index('audit_log_by_time').on(t.at, t.id)],
   ),
+  /** The server's chain over the audit log: an entry that is changed, taken out or put in by hand breaks it. */
+  auditChain: c.table(
+    'audit_chain',
+    {
+      /** Its number, from 1 without a gap. */
+      id: c.integer('id').primaryKey(),
+      entryId: c.id('entry_id').notNull(),
+      /** Of the entry and the hash before. */
+      hash: c.text('hash').notNull(),
+    },
+    (t) => [c.index('audit_chain_by_entry').on(t.entryId)],
+  ),
 });

@@ -481,6 +481,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'currency.history': { fine: () => ({ currency: 'EUR', limit: 5 }), bad: { currency: 'EUR', limit: 1000 } },
   'auditLog.list': { fine: () => ({ limit: 5 }), bad: { from: '1 May' }, elsewhere: there },
   'auditLog.people': nothing,
+  'auditLog.check': { fine: () => ({}), bad: { after: -1 } },
   'dashboard.today': ofStore,
   'analytics.overview': inPeriod,
   'analytics.styles': inPeriod,

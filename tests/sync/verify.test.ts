@@ -26,6 +26,7 @@ describe('npm run verify', () => {
     await settle(till);
     const { today } = await shop.owner.reports.x({ storeId: shop.store.id });
     await shop.owner.reports.close({ storeId: shop.store.id, day: today });
+    await shop.owner.auditLog.check({});
   });
   afterAll(async () => {
     await till?.close();
@@ -57,6 +58,7 @@ describe('npm run verify', () => {
     expect(found.output).toContain('whole  CAS1-SA: 1 receipts\n');
     expect(found.output).toContain('whole  CAS1-T1A: 4 receipts\n');
     expect(found.output).toContain('whole  Z-CAS1: 1 closings\n');
+    expect(found.output).toMatch(/whole {2}audit log: \d\d+ entries\n/);
     expect(found.output).toContain('Every series is whole.');
     expect(found.code).toBe(0);
     const here = await verify('--data', till.data);
@@ -68,6 +70,7 @@ describe('npm run verify', () => {
     const asOwner = await verify('--server', server.url, '--user', 'Salma Owner');
     expect(asOwner.output).toContain('whole  CAS1-T1A: 4 receipts\n');
     expect(asOwner.output).toContain('whole  Z-CAS1: 1 closings\n');
+    expect(asOwner.output).toMatch(/whole {2}audit log: \d\d+ entries\n/);
     expect(asOwner.code).toBe(0);
     const asCashier = await verify('--server', server.url, '--user', 'Karim Cashier');
     expect(asCashier.code).toBe(2);
@@ -104,5 +107,29 @@ describe('npm run verify', () => {
     expect((await verify('--data', server.data)).output).toContain(
       'BROKEN Z-CAS1: Z-CAS1-000001 does not match its hash (0 before it)',
     );
+  });
+
+  it('tells an audit log that somebody has written in', async () => {
+    const broken = async () => (await verify('--data', server.data)).output;
+    const third = atServer((c) =>
+      c.prepare('SELECT l.* FROM audit_log l JOIN audit_chain c ON c.entry_id = l.id WHERE c.id = 3').get(),
+    ) as Record<string, unknown>;
+    const rename = (name: unknown) =>
+      atServer((c) => c.prepare('UPDATE audit_log SET user_name = ? WHERE id = ?').run(name, third.id));
+    rename('Somebody else');
+    expect(await broken()).toContain('BROKEN audit log: entry 3 does not match its hash (2 before it)');
+    rename(third.user_name);
+    const put = (row: Record<string, unknown>) =>
+      atServer((c) => {
+        const columns = Object.keys(row);
+        const marks = columns.map(() => '?');
+        c.prepare(`INSERT INTO audit_log (${columns}) VALUES (${marks})`).run(...Object.values(row));
+      });
+    atServer((c) => c.prepare('DELETE FROM audit_log WHERE id = ?').run(third.id));
+    expect(await broken()).toContain('BROKEN audit log: entry 3 is missing');
+    put(third);
+    expect(await broken()).toMatch(/whole {2}audit log/);
+    put({ ...third, id: 'made-up' });
+    expect(await broken()).toMatch(/BROKEN audit log: entry \d+ does not follow from the one before it/);
   });
 });

@@ -49,6 +49,12 @@ export const syncTables = (c: Columns) => ({
     },
     (t) => [c.index('change_log_by_scope').on(t.scope, t.revision)],
   ),
+  /** The server's own readers of its change log, and how far each has come. */
+  changeLogReaders: c.table('change_log_readers', {
+    id: c.id('id').primaryKey(),
+    /** The last entry that it has taken. */
+    upTo: c.text('up_to').notNull(),
+  }),
   /** A till's queue of commands; rows are never rewritten but for their status, nor deleted by anything a person does. */
   outbox: c.table(
     'outbox',

@@ -320,6 +320,25 @@ const restCases: Case[] = [
     expect(head).toBe('\ufeffDate et heure;Magasin;Personne;Action;Sur;Détails');
     expect(first).toContain(';Casablanca Maarif;Karim Cashier;Client créé;"زبونة; exportée";');
   }),
+  answers('auditLog.check', 'proves the whole log, and what is written to it next', async (w) => {
+    const whole = async () => {
+      let checked = 0;
+      let after: { after?: number; hash?: string } = {};
+      for (;;) {
+        const found = await w.as('owner').auditLog.check(after);
+        expect(found.broken).toBeNull();
+        checked += found.checked;
+        if (!found.next) return checked;
+        after = { after: found.next.number, hash: found.next.hash };
+      }
+    };
+    await w.settle();
+    const before = await whole();
+    expect(before).toBe((await w.server.probe.rows('auditLog')).length);
+    await w.as('cashier').clients.create({ ...here(w), name: 'Proved' });
+    await w.settle();
+    expect(await whole()).toBeGreaterThan(before);
+  }),
   answers('exceptions.list', 'lists what a till sold beyond the stock', async (w) => {
     const item = await one(w, { stock: 1 });
     await w.settle();

@@ -1,0 +1,70 @@
+import { and, gt, lt } from 'drizzle-orm';
+import type { Reader, Row, Store, Writer } from '../store/store.ts';
+import { revisionOf, runAlone } from './clock.ts';
+
+/** What follows the server's change log at its own pace, each with its place in it. */
+export type LogReader = 'totals' | 'audit';
+
+/** How many entries one transaction takes: some hundred sales. */
+const AT_A_TIME = 5_000;
+
+export type LogEntry = Pick<Row<'changeLog'>, 'id' | 'name' | 'rowId'>;
+
+/** What is done with entries, in their order; and with a database that has been there before its reader. */
+export type LogWork = {
+  reader: LogReader;
+  take(w: Writer, entries: readonly LogEntry[]): Promise<void>;
+  takeAll(w: Writer): Promise<void>;
+};
+
+const padded = (revision: number): string => String(revision).padStart(15, '0');
+
+/** Does the work for everything there is, anew; nothing else is written meanwhile. */
+export async function startOver(w: Writer, work: LogWork): Promise<void> {
+  await runAlone(w);
+  const revision = await revisionOf(w);
+  await work.takeAll(w);
+  await w.put('changeLogReaders', { id: work.reader, upTo: padded(revision + 1) });
+}
+
+/** Takes the next part, and writes with it how far that is. @returns whether that was all */
+async function takeNext(w: Writer, work: LogWork): Promise<boolean> {
+  const place = await w.lock('changeLogReaders', work.reader);
+  if (!place) {
+    await startOver(w, work);
+    return true;
+  }
+  // Revisions appear in the order of their commits: everything up to this one is there to be read.
+  const revision = await revisionOf(w);
+  const { changeLog: log } = w.t;
+  const entries = await w.q
+    .select({ id: log.id, name: log.name, rowId: log.rowId })
+    .from(log)
+    .where(and(gt(log.id, place.upTo), lt(log.id, padded(revision + 1))))
+    .orderBy(log.id)
+    .limit(AT_A_TIME);
+  const last = entries.at(-1);
+  if (!last) return true;
+  await work.take(w, entries);
+  await w.update('changeLogReaders', place, { upTo: last.id });
+  return entries.length < AT_A_TIME;
+}
+
+async function isThrough(r: Reader, reader: LogReader): Promise<boolean> {
+  const place = await r.get('changeLogReaders', reader);
+  if (!place) return false;
+  const { changeLog: log } = r.t;
+  const [next] = await r.q.select({ id: log.id }).from(log).where(gt(log.id, place.upTo)).limit(1);
+  return next === undefined;
+}
+
+/** Brings a reader to what is committed now, some entries a transaction. */
+export async function readOn(store: Store, work: LogWork): Promise<void> {
+  if (await store.read((r) => isThrough(r, work.reader))) return;
+  while (!(await store.transact((w) => takeNext(w, work))));
+}
+
+/** The same within a transaction that keeps what the reader says: none may be committed beside it unseen. */
+export async function readOnWithin(w: Writer, work: LogWork): Promise<void> {
+  while (!(await takeNext(w, work)));
+}
