@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { actAtServer, actAtTill, changeTeam } from './actions.ts';
+import { checkFigures } from './check-figures.ts';
 import { begin, deliver, type Mishap } from './exchanges.ts';
 import {
   backUpServer,
@@ -59,6 +60,7 @@ export async function runPlan(o: RunOptions): Promise<Outcome> {
     o.trace?.('heal');
     await heal(world);
     checkAll(world);
+    await checkFigures(world);
     addTally(tally, world.tally);
     return { steps: o.plan.length, tally, violation: null };
   } catch (error) {

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
+import { catchUp } from '../../../src/analytics/fold-totals.ts';
 import { operationByName } from '../../../src/api.ts';
+import { chainAuditLog } from '../../../src/audit-log/audit-chain.ts';
 import { call, type Host } from '../../../src/core/call.ts';
 import { newId } from '../../../src/core/ids.ts';
 import type { DoorContext, Operation } from '../../../src/core/operation.ts';
@@ -53,6 +55,11 @@ export class ServerNode {
       follow: noticeChanges(now),
     });
     const signing = await openServerSigning(store);
+    // The readers of its log go on whenever it starts, as their job does in between; a new one has no log yet.
+    if (await store.read((r) => r.get('syncClock', 'clock'))) {
+      await catchUp(store);
+      await chainAuditLog(store);
+    }
     guardStore(store, machine);
     // One question is answered at a time here: what is read is of one moment without a connection of its own.
     store.snapshot = (fn) => store.read(fn);

@@ -14,6 +14,7 @@ export const INVARIANTS = {
   12: 'goods-in-transit',
   13: 'every-centime',
   14: 'office-books',
+  15: 'figures-whole',
 } as const;
 
 export type Invariant = (typeof INVARIANTS)[keyof typeof INVARIANTS];
