@@ -3,6 +3,7 @@ import type { Notification } from '../../../src/notifications/contract.ts';
 import { deleteExpiredNotifications } from '../../../src/notifications/expired-notifications.ts';
 import type { Client } from '../../fixtures/clients.ts';
 import { type Item, saleInput } from '../../fixtures/shop.ts';
+import { until } from '../../fixtures/wait.ts';
 import { answers, type Case } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -35,9 +36,7 @@ const sell = (w: World, item: Item, quantity: number) =>
 async function tellOne(w: World): Promise<Notification> {
   const item = await oneItem(w, 3);
   await sell(w, item, 1);
-  const [told] = await toldOf(w, w.as('cashier'), item.id);
-  if (!told) throw new Error('nothing was told');
-  return told;
+  return await until('something is told', async () => (await toldOf(w, w.as('cashier'), item.id))[0]);
 }
 
 const unread = async (who: Client) => (await who.notifications.list({ limit: 1 })).unread;
