@@ -26,6 +26,8 @@ async function oneItem(w: World, stock: number): Promise<Item> {
   const [item] = await w.style({ stock, sizes: ['M'] });
   if (!item) throw new Error('the style has no item');
   await w.as('manager').products.update({ id: item.id, lowStockThreshold: 2 });
+  // What the server hears of as new and low at once is no news.
+  await w.settle();
   return item;
 }
 
