@@ -4,8 +4,8 @@ import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract, type Overview } from './contract.ts';
 import { kpisOf, shareOf } from './kpi-rules.ts';
 import { bucketOf, bucketsOf, type Grain, periodBefore } from './period-rules.ts';
-import { customersIn, daysOf, type Scope, sumsByKey, together } from './sums.ts';
-import { weekdayAndHour } from './totals-rules.ts';
+import { customersIn, daysOf, type Scope, sumOfDays, sumsByKey, together } from './sums.ts';
+import { type Measures, weekdayAndHour } from './totals-rules.ts';
 
 type DayTotals = Row<'salesTotals'>;
 
@@ -30,8 +30,8 @@ async function expensesOf(r: Reader, { stores, from, to }: Scope) {
   return { rows, total: rows.reduce((n, row) => n + row.amount, 0) };
 }
 
-async function figuresOf(r: Reader, scope: Scope, days: readonly DayTotals[], expenses: number) {
-  return { ...kpisOf(together(days), expenses), customers: await customersIn(r, scope) };
+async function figuresOf(r: Reader, scope: Scope, sums: Measures, expenses: number) {
+  return { ...kpisOf(sums, expenses), customers: await customersIn(r, scope) };
 }
 
 function trendOf(days: readonly DayTotals[], scope: Scope, grain: Grain): Overview['trend'] {
@@ -83,15 +83,15 @@ async function hoursOf(r: Reader, scope: Scope): Promise<Pick<Overview, 'hours' 
 /** The figures of a period; the reports and letters of a shop read them here as well. */
 export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise<Overview> {
   const before: Scope = { ...periodBefore(scope), stores: scope.stores };
-  const [days, earlier] = [await daysOf(r, scope), await daysOf(r, before)];
+  const days = await daysOf(r, scope);
   const [expenses, spentBefore] = [await expensesOf(r, scope), await expensesOf(r, before)];
   const categories = await sumsByKey(r, 'category', scope);
   const methods = await sumsByKey(r, 'method', scope);
   return {
-    figures: await figuresOf(r, scope, days, expenses.total),
+    figures: await figuresOf(r, scope, together(days), expenses.total),
     before: {
       ...{ from: before.from, to: before.to },
-      figures: await figuresOf(r, before, earlier, spentBefore.total),
+      figures: await figuresOf(r, before, await sumOfDays(r, before), spentBefore.total),
     },
     trend: trendOf(days, scope, grain),
     stores: await storesOf(r, days),

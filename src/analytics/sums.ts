@@ -1,4 +1,4 @@
-import { and, between, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, between, count, eq, inArray, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
 import { type Days, spansOf } from './period-rules.ts';
 import { type KeyedKind, MEASURES, type Measures, noMeasures, type TotalsKind } from './totals-rules.ts';
@@ -26,6 +26,17 @@ export async function daysOf(r: Reader, scope: Scope): Promise<Row<'salesTotals'
     .select()
     .from(t)
     .where(and(eq(t.kind, 'day'), between(t.period, scope.from, scope.to), inStores(r, scope)));
+}
+
+/** What the days of a scope come to together. */
+export async function sumOfDays(r: Reader, scope: Scope): Promise<Measures> {
+  const { salesTotals: t } = r.t;
+  const [sums] = await r.q
+    .select({ days: count(), ...summed(r) })
+    .from(t)
+    .where(and(eq(t.kind, 'day'), between(t.period, scope.from, scope.to), inStores(r, scope)));
+  // Sums over no rows are nothing, not 0.
+  return sums && sums.days > 0 ? sums : noMeasures();
 }
 
 /** The sum of each measure, as columns of a select over the totals. */
