@@ -105,8 +105,32 @@ CREATE TABLE "change_log_readers" (
 );
 --> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "selected" text;--> statement-breakpoint
-ALTER TABLE "refunds" ADD COLUMN "tax_rate" double precision;--> statement-breakpoint
-ALTER TABLE "refund_lines" ADD COLUMN "cost" bigint;--> statement-breakpoint
+ALTER TABLE "sale_lines" ADD COLUMN "style_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "client_id" text;--> statement-breakpoint
+ALTER TABLE "refunds" ADD COLUMN "tax_rate" double precision DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD COLUMN "style_id" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD COLUMN "category" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD COLUMN "size" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD COLUMN "color" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "refund_lines" ADD COLUMN "cost" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "sale_lines" SET "style_id" = coalesce(
+  (SELECT i."style_id" FROM "items" i WHERE i."id" = "sale_lines"."item_id"), "sale_lines"."article_id");--> statement-breakpoint
+UPDATE "refunds" SET
+  "client_id" = (SELECT s."client_id" FROM "sales" s WHERE s."id" = "refunds"."sale_id"),
+  "tax_rate" = coalesce(
+    (SELECT s."tax_rate" FROM "sales" s WHERE s."id" = "refunds"."sale_id"),
+    (SELECT s."tax_rate" FROM "stores" s WHERE s."id" = "refunds"."store_id"), 0);--> statement-breakpoint
+UPDATE "refund_lines" SET
+  "style_id" = (SELECT i."style_id" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "category" = (SELECT i."category" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "size" = (SELECT i."size" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "color" = (SELECT i."color" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "cost" = (SELECT i."cost" FROM "items" i WHERE i."id" = "refund_lines"."item_id")
+WHERE EXISTS (SELECT 1 FROM "items" i WHERE i."id" = "refund_lines"."item_id");--> statement-breakpoint
+UPDATE "refund_lines" SET "style_id" = "item_id" WHERE "style_id" = '';--> statement-breakpoint
+UPDATE "refund_lines" SET
+  "style_id" = l."style_id", "category" = l."category", "size" = l."size", "color" = l."color", "cost" = l."cost"
+FROM "sale_lines" l WHERE l."id" = "refund_lines"."sale_line_id";--> statement-breakpoint
 ALTER TABLE "currency_rates" ADD COLUMN "removed_at" bigint;--> statement-breakpoint
 CREATE INDEX "currency_rate_changes_by_currency" ON "currency_rate_changes" USING btree ("currency","at","id");--> statement-breakpoint
 CREATE INDEX "sales_totals_by_period" ON "sales_totals" USING btree ("kind","period","store_id");--> statement-breakpoint

@@ -114,6 +114,30 @@ CREATE TABLE `change_log_readers` (
 );
 --> statement-breakpoint
 ALTER TABLE `sessions` ADD `selected` text;--> statement-breakpoint
-ALTER TABLE `refunds` ADD `tax_rate` real;--> statement-breakpoint
-ALTER TABLE `refund_lines` ADD `cost` integer;--> statement-breakpoint
+ALTER TABLE `sale_lines` ADD `style_id` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `refunds` ADD `client_id` text;--> statement-breakpoint
+ALTER TABLE `refunds` ADD `tax_rate` real DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE `refund_lines` ADD `style_id` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `refund_lines` ADD `category` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `refund_lines` ADD `size` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `refund_lines` ADD `color` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `refund_lines` ADD `cost` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+UPDATE "sale_lines" SET "style_id" = coalesce(
+  (SELECT i."style_id" FROM "items" i WHERE i."id" = "sale_lines"."item_id"), "sale_lines"."article_id");--> statement-breakpoint
+UPDATE "refunds" SET
+  "client_id" = (SELECT s."client_id" FROM "sales" s WHERE s."id" = "refunds"."sale_id"),
+  "tax_rate" = coalesce(
+    (SELECT s."tax_rate" FROM "sales" s WHERE s."id" = "refunds"."sale_id"),
+    (SELECT s."tax_rate" FROM "stores" s WHERE s."id" = "refunds"."store_id"), 0);--> statement-breakpoint
+UPDATE "refund_lines" SET
+  "style_id" = (SELECT i."style_id" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "category" = (SELECT i."category" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "size" = (SELECT i."size" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "color" = (SELECT i."color" FROM "items" i WHERE i."id" = "refund_lines"."item_id"),
+  "cost" = (SELECT i."cost" FROM "items" i WHERE i."id" = "refund_lines"."item_id")
+WHERE EXISTS (SELECT 1 FROM "items" i WHERE i."id" = "refund_lines"."item_id");--> statement-breakpoint
+UPDATE "refund_lines" SET "style_id" = "item_id" WHERE "style_id" = '';--> statement-breakpoint
+UPDATE "refund_lines" SET
+  "style_id" = l."style_id", "category" = l."category", "size" = l."size", "color" = l."color", "cost" = l."cost"
+FROM "sale_lines" l WHERE l."id" = "refund_lines"."sale_line_id";--> statement-breakpoint
 ALTER TABLE `currency_rates` ADD `removed_at` integer;

@@ -59,6 +59,8 @@ const LIMITS: SyncLimits = { pageRows: 500, fillRows: 2000, batchCommands: 50 };
 
 /** The replica is compared with the server once a day. */
 const PARITY_MS = 24 * 3_600_000;
+/** Of a comparison that is due whatever the time is; '0' is a replica that has just been filled. */
+const OVERDUE = '1';
 
 /** `isRenumbered`: nothing was taken, since what waits got new numbers first. */
 export type Pushed = { answered: number; applied: number; isRenumbered?: boolean };
@@ -217,9 +219,12 @@ export class SyncRounds {
    * still differs on the next day is a fault that people must hear of.
    */
   async checkParityWhenDue(): Promise<void> {
-    // Such a server has no call for it, and the sums would be for nothing.
-    if (this.problem === 'server_too_old') return;
     const { replica, client, identity, clock } = this.#o;
+    if (this.problem === 'server_too_old') {
+      // It has no call for it, and its rows may lack what they carry here: they are compared once it has.
+      await replica.store.transact((w) => setState(w, 'parityAt', OVERDUE));
+      return;
+    }
     const now = clock.now();
     const checked = Number((await replica.store.read((r) => getState(r, 'parityAt'))) ?? 0);
     if (checked !== 0 && now - checked < PARITY_MS) return;

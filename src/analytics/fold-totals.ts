@@ -12,81 +12,47 @@ const AT_A_TIME = 2_000;
 /** How many keys one look-up names. */
 const KEYS = 500;
 
-const byKey = <T>(rows: readonly T[], key: (row: T) => string) => Map.groupBy(rows, key);
-
 async function inParts<T>(ids: readonly string[], find: (some: string[]) => PromiseLike<T[]>): Promise<T[]> {
   const found: T[] = [];
   for (let i = 0; i < ids.length; i += KEYS) found.push(...(await find(ids.slice(i, i + KEYS))));
   return found;
 }
 
-/** What sales and returns come to, read with their lines and payments as they are written. */
+/**
+ * What sales and returns come to, from themselves alone: what they are of may change, and may be here later than they
+ * are, and a sum must not depend on that.
+ */
 async function sumUp(r: Reader, totals: Totals, sales: readonly Sale[], refunds: readonly Refund[]) {
   const { saleLines: l, refundLines: b, payments: p } = r.t;
   const saleIds = sales.map((s) => s.id);
-  const backLines = await inParts([...new Set(refunds.map((f) => f.saleId))], (some) =>
+  const saleIdsOfReturns = [...new Set(refunds.map((f) => f.saleId))];
+  const lines = await inParts(saleIds, (some) => r.q.select().from(l).where(inArray(l.saleId, some)));
+  const backLines = await inParts(saleIdsOfReturns, (some) =>
     r.q.select().from(b).where(inArray(b.saleId, some)),
   );
-  const soldOf = new Map(
-    (
-      await r.getMany(
-        'sales',
-        refunds.map((f) => f.saleId),
-      )
-    ).map((s) => [s.id, s]),
-  );
-  const lines = await inParts(saleIds, (some) => r.q.select().from(l).where(inArray(l.saleId, some)));
-  const returned = new Map(
-    (
-      await r.getMany(
-        'saleLines',
-        backLines.map((x) => x.saleLineId),
-      )
-    ).map((x) => [x.id, x]),
-  );
-  const payments = await inParts([...new Set([...saleIds, ...refunds.map((f) => f.saleId)])], (some) =>
+  const payments = await inParts([...new Set([...saleIds, ...saleIdsOfReturns])], (some) =>
     r.q.select().from(p).where(inArray(p.saleId, some)),
   );
-  const itemIds = new Set([...lines, ...backLines].map((x) => x.itemId));
-  const items = new Map((await r.getMany('items', [...itemIds])).map((i) => [i.id, i]));
-  const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
-  const hourOf = (d: Sale | Refund) => localHour(d.at, stores.get(d.storeId)?.zone ?? DEFAULT_ZONE);
+  const zones = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s.zone]));
+  const hourOf = (d: Sale | Refund) => localHour(d.at, zones.get(d.storeId) ?? DEFAULT_ZONE);
 
-  const linesOf = byKey(lines, (x) => x.saleId);
-  const paidFor = byKey(payments, (x) => x.refundId ?? x.saleId);
+  const linesOf = Map.groupBy(lines, (x) => x.saleId);
+  const paidFor = Map.groupBy(payments, (x) => x.refundId ?? x.saleId);
   for (const sale of sales) {
     totals.sell({
       ...sale,
       hour: hourOf(sale),
       payments: paidFor.get(sale.id) ?? [],
-      lines: (linesOf.get(sale.id) ?? []).map((x) => ({
-        ...x,
-        style: items.get(x.itemId)?.styleId ?? x.articleId,
-      })),
+      lines: linesOf.get(sale.id) ?? [],
     });
   }
-  const backOf = byKey(backLines, (x) => x.refundId);
+  const backOf = Map.groupBy(backLines, (x) => x.refundId);
   for (const refund of refunds) {
-    const sale = soldOf.get(refund.saleId);
     totals.giveBack({
       ...refund,
       hour: hourOf(refund),
-      clientId: sale?.clientId ?? null,
-      taxRate: sale?.taxRate ?? refund.taxRate ?? stores.get(refund.storeId)?.taxRate ?? 0,
       payments: (paidFor.get(refund.id) ?? []).map(({ method, amount }) => ({ method, amount: -amount })),
-      lines: (backOf.get(refund.id) ?? []).map((x) => {
-        const line = returned.get(x.saleLineId);
-        const item = items.get(x.itemId);
-        return {
-          category: line?.category ?? item?.category ?? '',
-          style: item?.styleId ?? line?.articleId ?? x.itemId,
-          size: line?.size ?? item?.size ?? '',
-          color: line?.color ?? item?.color ?? '',
-          quantity: x.quantity,
-          cost: line?.cost ?? x.cost ?? 0,
-          amount: x.amount,
-        };
-      }),
+      lines: backOf.get(refund.id) ?? [],
     });
   }
 }

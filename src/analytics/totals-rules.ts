@@ -76,8 +76,8 @@ type Document = {
 };
 type Line = {
   category: string;
-  /** The style's id; of what is no article of a style, its own. */
-  style: string;
+  /** Of what is no article of a style, its own key. */
+  styleId: string;
   size: string;
   color: string;
   quantity: number;
@@ -174,7 +174,7 @@ export class Totals {
     for (const { line, amount } of lines) {
       const of: [KeyedKind, string][] = [
         ['category', line.category],
-        ['style', line.style],
+        ['style', line.styleId],
       ];
       // Bundles and what is made to measure have neither size nor colour.
       if (line.size !== '' || line.color !== '') of.push(['grid', gridKey(line.size, line.color)]);

@@ -41,7 +41,17 @@ function orderedLines({ garments, items }: CreateInput, command: Command): Depos
   return garments.map(({ name, price, quantity }, i) => {
     const id = command.rowId(`line:${items.length + i}`);
     return {
-      ...{ id, itemId: null, articleId: id, components: [], sku: '', name, nameAr: null, nameFr: null },
+      ...{
+        id,
+        itemId: null,
+        articleId: id,
+        styleId: id,
+        components: [],
+        sku: '',
+        name,
+        nameAr: null,
+        nameFr: null,
+      },
       ...{ size: '', color: '', category: '', floor: 0, cost: 0 },
       ...{ quantity, price, total: lineTotal(price, quantity) },
     };

@@ -21,6 +21,8 @@ export type DepositLine = {
   total: number;
   /** The key that the article has in all stores; the line's own of a garment that is yet to be made. */
   articleId: string;
+  /** Likewise; absent in deposits of the first releases. */
+  styleId?: string | undefined;
   /** What one bundle takes from stock; none of a garment that is yet to be made, absent of an article. */
   components?: { itemId: string; quantity: number }[] | undefined;
 };

@@ -5,6 +5,7 @@ import { returnToCredits } from '../credits/credit-payments.ts';
 import { applyIssue } from '../credits/move-credit.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import { withGoods } from './earlier-records.ts';
 import type { RefundRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
 
@@ -58,6 +59,7 @@ export async function applyRefund(
   receiptOf: string = command.id,
 ): Promise<void> {
   const { refundId, saleId, storeId, day } = record;
+  const { lines, taxRate } = await withGoods(w, record);
   await w.insertMissing('refunds', {
     id: refundId,
     saleId,
@@ -74,9 +76,10 @@ export async function applyRefund(
     notes: record.notes,
     exchangeSaleId: record.exchangeSaleId ?? null,
     withoutReceipt: record.withoutReceipt ?? false,
-    taxRate: record.taxRate ?? null,
+    clientId: record.clientId,
+    taxRate,
   });
-  await w.insertMissing('refundLines', ...record.lines.map((l) => ({ ...l, refundId, saleId, storeId })));
+  await w.insertMissing('refundLines', ...lines.map((l) => ({ ...l, refundId, saleId, storeId })));
   await w.insertMissing(
     'payments',
     ...record.payments.map((p) => ({

@@ -4,6 +4,7 @@ import type { Writer } from '../core/store/store.ts';
 import { spendCredits } from '../credits/credit-payments.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
+import { withStyles } from './earlier-records.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
 
@@ -54,9 +55,10 @@ export async function applySale(
     paymentMethod: record.paymentMethod,
     exchangeOf: record.exchangeOf ?? null,
   });
+  const lines = await withStyles(w, record.lines);
   await w.insertMissing(
     'saleLines',
-    ...record.lines.map((line, position) => ({ ...line, saleId, storeId, position })),
+    ...lines.map((line, position) => ({ ...line, saleId, storeId, position })),
   );
   await w.insertMissing(
     'payments',

@@ -38,6 +38,7 @@ export function detailOf(record: SaleRecord, at: number): TransactionDetail {
       ({
         itemId,
         articleId: _a,
+        styleId: _s,
         components: _p,
         category: _c,
         floor: _f,

@@ -41,6 +41,15 @@ export async function returnedByLine(w: Writer, saleId: string) {
   return sums;
 }
 
+/** What a return says of the goods that were sold. */
+export const goodsOfLine = ({ styleId, category, size, color, cost }: Row<'saleLines'>) => ({
+  styleId,
+  category,
+  size,
+  color,
+  cost,
+});
+
 /** @throws NOT_FOUND, WRONG_STORE, NO_ITEMS_SELECTED, RETURN_EXCEEDS_SOLD */
 export async function weighReturn(
   w: Writer,
@@ -83,6 +92,7 @@ export async function weighReturn(
       components: line.components,
       quantity,
       amount,
+      ...goodsOfLine(line),
       sold: line,
     });
   }
@@ -185,6 +195,7 @@ export function refundRecord(
     notes: input.notes,
     total,
     tax: includedTax(total, sale.taxRate),
+    taxRate: sale.taxRate,
     lines: lines.map(({ sold: _sold, ...line }) => line),
     ...repayment,
   };

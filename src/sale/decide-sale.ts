@@ -27,6 +27,7 @@ import { approverOf, type SaleRecord } from './sale-record.ts';
 export type Goods = {
   itemId: string;
   articleId: string;
+  styleId: string;
   components: { itemId: string; quantity: number }[] | null;
   sku: string;
   name: string;
@@ -66,6 +67,7 @@ async function bundleOf(
   return {
     itemId: id,
     articleId: id,
+    styleId: id,
     components,
     sku,
     name,
@@ -104,6 +106,7 @@ export async function goodsOf(
     goods.set(id, {
       itemId: id,
       articleId: article.id,
+      styleId: style.id,
       components: null,
       sku: article.sku,
       name: style.name,

@@ -24,6 +24,8 @@ export type SaleRecord = {
     id: string;
     itemId: string;
     articleId: string;
+    /** A bundle's and a made garment's is their own key; absent in earlier records. */
+    styleId?: string | undefined;
     /** What one bundle takes from stock; absent of an article, and in records of the first release. */
     components?: { itemId: string; quantity: number }[] | null;
     sku: string;
@@ -90,7 +92,12 @@ export type RefundRecord = {
     components?: { itemId: string; quantity: number }[] | null;
     quantity: number;
     amount: number;
-    /** What a piece has cost; of a return without its receipt only; absent in earlier records. */
+    /** As it was sold, or is without its receipt; absent in earlier records, as are the next four. */
+    styleId?: string | undefined;
+    category?: string | undefined;
+    size?: string | undefined;
+    color?: string | undefined;
+    /** What a piece has cost. */
     cost?: number | undefined;
   }[];
   payments: { id: string; method: PaymentMethod; amount: number; sourceId?: string | undefined }[];
@@ -102,7 +109,7 @@ export type RefundRecord = {
   exchangeSaleId?: string | undefined;
   /** There is no sale: `saleId` is the return's own id, and so are the lines'. */
   withoutReceipt?: true | undefined;
-  /** Percent; of a return without its receipt only; absent in earlier records. */
+  /** Percent; absent in earlier records. */
   taxRate?: number | undefined;
   receipt: IssuedReceipt;
 };

@@ -49,6 +49,8 @@ export const saleTables = (c: Columns) => ({
       /** The article of the store, or the bundle. */
       itemId: c.id('item_id').notNull(),
       articleId: c.id('article_id').notNull(),
+      /** Of what is no article of a style, its own key. */
+      styleId: c.text('style_id').notNull().default(''),
       /** What one bundle takes from stock; null for an article. */
       components: c.json<{ itemId: string; quantity: number }[]>('components'),
       sku: c.text('sku').notNull(),
@@ -108,8 +110,10 @@ export const saleTables = (c: Columns) => ({
       exchangeSaleId: c.id('exchange_sale_id'),
       /** Goods came back without their receipt: there is no sale, and `saleId` is the return's own id. */
       withoutReceipt: c.boolean('without_receipt').notNull().default(false),
-      /** Percent, where there is no sale to say it; null of a return with its receipt. */
-      taxRate: c.decimal('tax_rate'),
+      /** A return says all of itself: it may be at the server before its sale, and without it. */
+      clientId: c.text('client_id'),
+      /** Percent. */
+      taxRate: c.decimal('tax_rate').notNull().default(0),
     },
     (t) => [
       c.index('refunds_by_sale').on(t.saleId),
@@ -128,8 +132,12 @@ export const saleTables = (c: Columns) => ({
       itemId: c.id('item_id').notNull(),
       quantity: c.integer('quantity').notNull(),
       amount: c.centimes('amount').notNull(),
-      /** What a piece has cost, where there is no sale to say it; null of a return with its receipt. */
-      cost: c.centimes('cost'),
+      styleId: c.text('style_id').notNull().default(''),
+      category: c.text('category').notNull().default(''),
+      size: c.text('size').notNull().default(''),
+      color: c.text('color').notNull().default(''),
+      /** What a piece has cost. */
+      cost: c.centimes('cost').notNull().default(0),
     },
     (t) => [c.index('refund_lines_by_sale').on(t.saleId)],
   ),

@@ -27,7 +27,7 @@ function totals(): Totals {
       ...{ taxRate: 20, tax: 20, total: 120, change: 0, payments: [{ method: 'cash', amount: 120 }] },
       lines: [
         {
-          ...{ category: `k${n % 9}`, style: `s${n % 300}`, size: 'M', color: `f${n % 12}` },
+          ...{ category: `k${n % 9}`, styleId: `s${n % 300}`, size: 'M', color: `f${n % 12}` },
           ...{ quantity: 1, cost: 50, total: 120, discountShare: 0, net: 120 },
         },
       ],

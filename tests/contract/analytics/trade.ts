@@ -68,6 +68,7 @@ async function takeBack(client: Client, { random }: Trade, at: Counter, sale: { 
     await client.sales.returnWithoutReceipt({
       storeId: at.storeId,
       items: [{ productId: other.id, price: other.price - 10_00, quantity: 1 }],
+      clientId: random.chance(0.5) ? random.pick(at.clients) : null,
       repayAs: 'cash',
       reason: 'gift',
     });
