@@ -1,21 +1,27 @@
-import { copyFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findGrid } from '../../src/analytics/find-grid.ts';
 import { findOverview } from '../../src/analytics/find-overview.ts';
 import { findDeadStock, findStyleFigures } from '../../src/analytics/find-styles.ts';
 import { catchUp } from '../../src/analytics/fold-totals.ts';
 import { findStockValue } from '../../src/analytics/stock-value.ts';
+import { operations } from '../../src/api.ts';
 import { listAuditLog } from '../../src/audit-log/find-audit-log.ts';
+import { call } from '../../src/core/call.ts';
+import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Call } from '../../src/core/operation.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import type { Row } from '../../src/core/store/store.ts';
-import { bumpClock } from '../../src/core/sync/clock.ts';
 import { addDays, businessDay, DEFAULT_ZONE } from '../../src/core/time.ts';
 import { showDashboard } from '../../src/dashboard/find-dashboard.ts';
+import { showX } from '../../src/reports/find-z.ts';
+import { saleInput } from '../../src/sale/contract.ts';
+import { seeded } from '../../src/sample/random.ts';
+import { startServer } from '../../src-server/server.ts';
 import { benchCall } from './bench-call.ts';
 import { benchFolder, LARGE_SHOP_NOW, largeShop, root } from './large-shop.ts';
 import { type BenchResult, line, median, missedOf, overRounds, percentile, round, timed } from './measure.ts';
+import { quietLog } from './sync-shop.ts';
 
 const ROUNDS = 15;
 /** How many times faster than reading every row the day and the year have to be, and how fast at all. */
@@ -25,6 +31,7 @@ const MOST_MS = 50;
 const MOST_UPKEEP = 1.15;
 const SALES_A_ROUND = 60;
 const COUNTED_AT_ONCE = 20;
+const TOKEN = 'bench';
 
 const sum = (times: readonly number[]) => times.reduce((a, b) => a + b, 0);
 
@@ -52,6 +59,17 @@ const YEAR_SCANS = [
     WHERE s.day BETWEEN :from AND :to GROUP BY l.category`,
   'SELECT method, sum(amount) FROM payments NOT INDEXED WHERE day BETWEEN :from AND :to GROUP BY method',
 ];
+/** A closing looks at every day until its own: what came late for one stands in it. */
+const CLOSING_SCANS = [
+  `SELECT day, count(*), sum(item_count), sum(subtotal), sum(discount), sum(total), sum(tax), sum(change)
+    FROM sales NOT INDEXED WHERE store_id = :store AND day <= :to GROUP BY day`,
+  `SELECT day, sum(total), sum(tax), count(*) FROM refunds NOT INDEXED
+    WHERE store_id = :store AND day <= :to GROUP BY day`,
+  `SELECT day, tax_rate, sum(total), sum(tax) FROM sales NOT INDEXED
+    WHERE store_id = :store AND day <= :to GROUP BY day, tax_rate`,
+  `SELECT day, method, sum(amount) FROM payments NOT INDEXED
+    WHERE store_id = :store AND day <= :to GROUP BY day, method`,
+];
 const STYLE_SCANS = [
   `SELECT i.style_id, sum(l.net) AS net, sum(l.quantity), sum(l.cost * l.quantity)
     FROM sale_lines l NOT INDEXED JOIN sales s ON s.id = l.sale_id JOIN items i ON i.id = l.item_id
@@ -71,40 +89,46 @@ async function times(fn: () => Promise<unknown>, rounds = ROUNDS): Promise<numbe
  * @returns the times of sales and of counting, and of each round both beside the sales alone
  */
 async function upkeep(file: string): Promise<{ sales: number[]; counting: number[]; ratios: number[] }> {
-  const run = join(benchFolder, 'insight-run.sqlite');
-  copyFileSync(file, run);
-  const store = new SqliteStore({
-    file: run,
-    migrations: join(root, 'migrations/sqlite'),
-    journal: bumpClock,
+  const data = join(benchFolder, 'insight-run');
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true });
+  copyFileSync(file, join(data, 'server.sqlite'));
+  const server = await startServer({
+    ...{ data, root, port: 0, version: '0.0.0', log: quietLog, clock: { now: () => LARGE_SHOP_NOW } },
+    // Here they are read on by the bench alone.
+    logReadersEveryMs: 86_400_000,
   });
-  const models = await store.read(async (r) => {
-    const { sales } = r.t;
-    const some = await r.q.select().from(sales).orderBy(sales.id).limit(SALES_A_ROUND);
-    return await Promise.all(some.map(async (sale) => ({ sale, ...(await rowsOf(store, sale)) })));
-  });
-  const sell = async ({ sale, lines, payments, movements, items }: (typeof models)[number]) => {
-    const saleId = newId();
-    await store.transact(async (w) => {
-      await w.insertMissing('sales', { ...sale, id: saleId });
-      await w.insertMissing('saleLines', ...lines.map((l) => ({ ...l, id: newId(), saleId })));
-      await w.insertMissing('payments', ...payments.map((p) => ({ ...p, id: newId(), saleId })));
-      await w.insertMissing(
-        'stockMovements',
-        ...movements.map((m) => ({ ...m, id: newId(), documentId: saleId })),
-      );
-      for (const item of items) {
-        const known = await w.lock('items', item.id);
-        if (known) await w.update('items', known, { stock: known.stock - 1 });
-      }
+  const { connection } = server.store as SqliteStore;
+  const { storeId, userId } = connection
+    .prepare(
+      `SELECT s.id AS storeId, u.id AS userId FROM stores s JOIN users u ON u.assignments LIKE '%' || s.id || '%'
+        WHERE s.code = 'CAS1' AND u.role = 'cashier' ORDER BY u.id LIMIT 1`,
+    )
+    .get() as { storeId: string; userId: string };
+  connection
+    .prepare('INSERT INTO sessions (id, user_id, store_id, created_at, expires_at) VALUES (?, ?, ?, ?, ?)')
+    .run(sha256(TOKEN), userId, storeId, LARGE_SHOP_NOW, LARGE_SHOP_NOW + 86_400_000);
+  const goods = connection
+    .prepare('SELECT id, price FROM items WHERE store_id = ? AND stock >= 5 ORDER BY id')
+    .all(storeId) as { id: string; price: number }[];
+  const random = seeded(7);
+  const sell = async () => {
+    const items = Array.from({ length: 3 }, () => random.pick(goods));
+    const input = saleInput.parse({
+      storeId,
+      items: items.map(({ id, price }) => ({ productId: id, price, quantity: 1 })),
+      paymentMethod: 'cash',
+      paymentAmount: items.reduce((n, { price }) => n + price, 0),
     });
+    const door = { token: TOKEN, deviceKey: null, idempotencyKey: newId(), address: 'bench' };
+    await call(server.host, operations.sales.complete, ['sales', 'complete'], input, door);
   };
   const made = { sales: [] as number[], counting: [] as number[], ratios: [] as number[] };
   for (let n = 0; n < 9; n += 1) {
     const [sales, counting]: [number[], number[]] = [[], []];
-    for (const [i, model] of models.entries()) {
-      sales.push(await timed(() => sell(model)));
-      if ((i + 1) % COUNTED_AT_ONCE === 0) counting.push(await timed(() => catchUp(store)));
+    for (let i = 1; i <= SALES_A_ROUND; i += 1) {
+      sales.push(await timed(sell));
+      if (i % COUNTED_AT_ONCE === 0) counting.push(await timed(() => catchUp(server.store)));
     }
     // The first round warms both.
     if (n === 0) continue;
@@ -112,34 +136,9 @@ async function upkeep(file: string): Promise<{ sales: number[]; counting: number
     made.counting.push(...counting);
     made.ratios.push((sum(sales) + sum(counting)) / sum(sales));
   }
-  await store.close();
-  for (const end of ['', '-wal', '-shm']) rmSync(`${run}${end}`, { force: true });
+  await server.close();
+  rmSync(data, { recursive: true, force: true });
   return made;
-}
-
-async function rowsOf(store: SqliteStore, sale: Row<'sales'>) {
-  const of = (sql: string) => store.connection.prepare(sql).all(sale.id) as { id: string }[];
-  return await store.read(async (r) => {
-    const lines = await r.getMany(
-      'saleLines',
-      of('SELECT id FROM sale_lines WHERE sale_id = ?').map((l) => l.id),
-    );
-    return {
-      lines,
-      payments: await r.getMany(
-        'payments',
-        of('SELECT id FROM payments WHERE sale_id = ?').map((p) => p.id),
-      ),
-      movements: await r.getMany(
-        'stockMovements',
-        of('SELECT id FROM stock_movements WHERE document_id = ?').map((m) => m.id),
-      ),
-      items: await r.getMany(
-        'items',
-        lines.map((l) => l.itemId),
-      ),
-    };
-  });
 }
 
 /** What owners look at, on the large shop: from totals, beside reading every row for the same numbers. */
@@ -152,22 +151,23 @@ export async function benchInsight(say: (text: string) => void): Promise<BenchRe
   };
   const to = businessDay(LARGE_SHOP_NOW, DEFAULT_ZONE);
   const year = { from: addDays(to, -364), to };
-  const call: Call = Object.create(benchCall(store), {
+  const reader: Call = Object.create(benchCall(store), {
     clock: { value: { now: () => LARGE_SHOP_NOW } },
   });
   const reads: Record<string, () => Promise<unknown>> = {
-    dashboard: () => store.read((r) => showDashboard.run(r, { storeId }, call)),
-    'a year of all stores': () => store.read((r) => findOverview.run(r, { ...year, grain: 'month' }, call)),
+    dashboard: () => store.read((r) => showDashboard.run(r, { storeId }, reader)),
+    'a year of all stores': () => store.read((r) => findOverview.run(r, { ...year, grain: 'month' }, reader)),
     'a month of one store': () =>
-      store.read((r) => findOverview.run(r, { storeId, from: addDays(to, -29), to, grain: 'day' }, call)),
+      store.read((r) => findOverview.run(r, { storeId, from: addDays(to, -29), to, grain: 'day' }, reader)),
     'top styles of a year': () =>
       store.read((r) =>
-        findStyleFigures.run(r, { ...year, sort: 'revenue', order: 'desc', limit: 20 }, call),
+        findStyleFigures.run(r, { ...year, sort: 'revenue', order: 'desc', limit: 20 }, reader),
       ),
-    'sizes and colours of a year': () => store.read((r) => findGrid.run(r, year, call)),
-    'value of the stock': () => store.read((r) => findStockValue.run(r, year, call)),
-    'what nobody buys': () => store.read((r) => findDeadStock.run(r, { days: 90, limit: 50 }, call)),
-    'a page of the audit log': () => store.read((r) => listAuditLog.run(r, { limit: 50 }, call)),
+    'sizes and colours of a year': () => store.read((r) => findGrid.run(r, year, reader)),
+    'what a Z-report would say': () => store.read((r) => showX.run(r, { storeId }, reader)),
+    'value of the stock': () => store.read((r) => findStockValue.run(r, year, reader)),
+    'what nobody buys': () => store.read((r) => findDeadStock.run(r, { days: 90, limit: 50 }, reader)),
+    'a page of the audit log': () => store.read((r) => listAuditLog.run(r, { limit: 50 }, reader)),
   };
   const scan = (sqls: readonly string[]) => async () => {
     const bound = { ...year, before: addDays(to, -7), store: storeId };
@@ -182,6 +182,7 @@ export async function benchInsight(say: (text: string) => void): Promise<BenchRe
     dashboard: await times(scan(DAY_SCANS), 3),
     'a year of all stores': await times(scan(YEAR_SCANS), 3),
     'top styles of a year': await times(scan(STYLE_SCANS), 3),
+    'what a Z-report would say': await times(scan(CLOSING_SCANS), 3),
   };
   const lines = connection.prepare('SELECT count(*) FROM sale_lines').pluck().get() as number;
   await store.close();
@@ -201,6 +202,7 @@ export async function benchInsight(say: (text: string) => void): Promise<BenchRe
       dashboardMs: round(of('dashboard')),
       yearMs: round(of('a year of all stores')),
       monthMs: round(of('a month of one store')),
+      zReportMs: round(of('what a Z-report would say')),
       topStylesMs: round(of('top styles of a year')),
       gridMs: round(of('sizes and colours of a year')),
       stockValueMs: round(of('value of the stock')),
@@ -208,6 +210,7 @@ export async function benchInsight(say: (text: string) => void): Promise<BenchRe
       auditLogMs: round(of('a page of the audit log')),
       dashboardVsScan: round(faster('dashboard'), 0),
       yearVsScan: round(faster('a year of all stores'), 0),
+      zReportVsScan: round(faster('what a Z-report would say'), 0),
       topStylesVsScan: round(faster('top styles of a year'), 0),
       upkeep: round(upkeepRatio, 2),
       yearP99Ms: round(percentile(measured['a year of all stores'] ?? [], 0.99)),
