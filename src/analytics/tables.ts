@@ -9,7 +9,7 @@ export const analyticsTables = (c: Columns) => ({
   salesTotals: c.table(
     'sales_totals',
     {
-      /** Kind, period, store and key: what `totalsId` makes of them. */
+      /** Kind, period, store and key, joined by slashes. */
       id: c.id('id').primaryKey(),
       kind: c.text('kind').$type<TotalsKind>().notNull(),
       /** A business day, 'YYYY-MM-DD', or a month, 'YYYY-MM', as the kind has it. */
