@@ -2,7 +2,7 @@ import ar from '../../resources/locales/ar/reports.json' with { type: 'json' };
 import en from '../../resources/locales/en/reports.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/reports.json' with { type: 'json' };
 import { formatAmount, type Locale } from '../core/money.ts';
-import type { Cell, CellKind } from '../reports/table-rules.ts';
+import { type Cell, type CellKind, isFigure } from '../reports/table-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import { printedDate } from './receipt-view.ts';
 
@@ -31,6 +31,8 @@ const decimal = (locale: Locale, digits: number) =>
 /** A cell as a paper prints it. */
 export function printedCell(kind: CellKind, value: Cell, locale: Locale): string {
   if (value === null) return '';
+  // The word before a row of totals stands in the first column, whatever that is of.
+  if (typeof value === 'string' && isFigure(kind)) return isolate(value);
   switch (kind) {
     case 'money':
       return isolateLtr(formatAmount(Number(value), locale));

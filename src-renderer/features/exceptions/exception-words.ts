@@ -18,7 +18,8 @@ const AMOUNTS = [
   'spent',
   'balance',
 ];
-const INSTANTS = ['at', 'received'];
+/** By kind: elsewhere `received` is pieces. */
+const INSTANTS: Partial<Record<Exception['kind'], readonly string[]>> = { clock_skew: ['at', 'received'] };
 
 /** What happened, as a title and a sentence with the figures of the finding. */
 export function wordsOf(
@@ -31,7 +32,7 @@ export function wordsOf(
   for (const [key, value] of Object.entries(values)) {
     if (typeof value !== 'number') continue;
     if (AMOUNTS.includes(key)) values[key] = formatMoney(value, locale);
-    if (INSTANTS.includes(key)) values[key] = dateTime(value, locale, zone);
+    if (INSTANTS[exception.kind]?.includes(key)) values[key] = dateTime(value, locale, zone);
   }
   const permission = PERMISSIONS.find((p) => p === values.permission);
   values.permission = permission ? i18n.t(`roles:permissions.${permission}`) : '';

@@ -1,0 +1,27 @@
+import { createInstance } from 'i18next';
+import { expect, it } from 'vitest';
+import en from '../../../resources/locales/en/exceptions.json' with { type: 'json' };
+import type { Exception } from '../../../src/exceptions/contract.ts';
+import { wordsOf } from './exception-words.ts';
+
+async function messageOf(kind: Exception['kind'], data: Exception['data']): Promise<string> {
+  const i18n = createInstance();
+  await i18n.init({
+    lng: 'en',
+    resources: { en: { exceptions: en } },
+    interpolation: { escapeValue: false },
+  });
+  const exception = { kind, data, person: null, item: null } as Exception;
+  return wordsOf(exception, i18n, 'en', 'Europe/Paris').message;
+}
+
+it('says of a transfer how many pieces were sent and received', async () => {
+  const message = await messageOf('transfer_difference', { number: 'TR-1', sent: 5, received: 4 });
+  expect(message).toContain('TR-1: 5 sent, 4 received.');
+});
+
+it('says of a clock what it said and when that came, in the time of the store', async () => {
+  const [at, received] = [Date.UTC(2026, 10, 20, 9), Date.UTC(2026, 10, 21, 12)];
+  const message = await messageOf('clock_skew', { at, received });
+  expect(message).toMatch(/20 Nov 2026, 10:00; .* 21 Nov 2026, 13:00/);
+});
