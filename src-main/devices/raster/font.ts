@@ -24,10 +24,21 @@ export type Shape = { contours: Contour[]; width: number };
 type Face = { font: Font; outlines: Map<number, Contour[]>; shapes: Map<string, Shape> };
 const faces = new Map<Weight, Face>();
 
+/**
+ * fontkit joins letters by the code point that it first met a glyph with. To draw ة it takes the glyph of ه as a part,
+ * without a code point, and would never join that letter again; so it meets all letters by themselves first.
+ */
+function meetLetters(font: Font): void {
+  const arabic = font.characterSet.filter((code) => code >= 0x600 && code < 0x700);
+  font.glyphsForString(String.fromCodePoint(...arabic));
+}
+
 function faceOf(weight: Weight): Face {
   const known = faces.get(weight);
   if (known) return known;
-  const face = { font: openSync(FILES[weight]), outlines: new Map(), shapes: new Map() };
+  const font = openSync(FILES[weight]);
+  meetLetters(font);
+  const face = { font, outlines: new Map(), shapes: new Map() };
   faces.set(weight, face);
   return face;
 }

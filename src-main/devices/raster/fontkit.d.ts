@@ -16,6 +16,10 @@ declare module 'fontkit' {
   };
   export type Font = {
     unitsPerEm: number;
+    /** Code points. */
+    characterSet: number[];
+    /** Glyphs as they are before shaping. */
+    glyphsForString(text: string): Glyph[];
     layout(text: string, features?: string[]): GlyphRun;
   };
   export function openSync(path: string): Font;

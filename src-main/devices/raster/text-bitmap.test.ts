@@ -77,6 +77,11 @@ describe('text as dots', () => {
     }
   });
 
+  it('joins a letter after another was drawn that has it as a part', () => {
+    drawn('موبرة', 'rtl');
+    expect(agreement(drawn('له فيها', 'rtl'), reference('له فيها', 'rtl'))).toBeGreaterThan(0.95);
+  });
+
   it('would be told from words in the wrong order and letters that are not joined', () => {
     const right = reference('قفطان موبرة', 'rtl');
     expect(agreement(drawn('موبرة قفطان', 'rtl'), right)).toBeLessThan(0.9);
