@@ -36,8 +36,14 @@ export function fillRect(
 
 /** Puts the black dots of one picture onto another. */
 export function stamp(onto: Bitmap, picture: Bitmap, left: number, top: number): void {
-  for (let y = 0; y < picture.height; y++)
-    for (let x = 0; x < picture.width; x++) if (dotAt(picture, x, y)) setDot(onto, left + x, top + y);
+  const stride = strideOf(picture);
+  for (let y = 0; y < picture.height; y++) {
+    for (let byte = 0; byte < stride; byte++) {
+      // Most of a text's picture is white.
+      if (picture.data[y * stride + byte] === 0) continue;
+      for (let x = byte * 8; x < byte * 8 + 8; x++) if (dotAt(picture, x, y)) setDot(onto, left + x, top + y);
+    }
+  }
 }
 
 /** Some rows of a picture, as a picture. */

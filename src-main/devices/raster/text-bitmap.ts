@@ -5,7 +5,7 @@ import {
   type TextLine,
   wrapText,
 } from '../../../src/documents/bidi-text.ts';
-import { type Bitmap, blank, dotAt, setDot } from './bitmap.ts';
+import { type Bitmap, blank, stamp } from './bitmap.ts';
 import { type Contour, fillOutlines } from './fill-outlines.ts';
 import { shapeOf, type Weight } from './font.ts';
 
@@ -76,6 +76,5 @@ export function drawLine(
     ),
   );
   fillOutlines(part, contours);
-  for (let y = 0; y < part.height; y++)
-    for (let x = 0; x < part.width; x++) if (dotAt(part, x, y)) setDot(onto, shift + x, top - above + y);
+  stamp(onto, part, shift, top - above);
 }
