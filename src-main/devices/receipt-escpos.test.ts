@@ -11,9 +11,10 @@ import { renderReceiptPdf } from '../../src/documents/receipt-pdf.node.ts';
 import { longSale, sampleRefund, sampleSale } from '../../src/documents/receipt-samples.fixture.ts';
 import { receiptView } from '../../src/documents/receipt-view.ts';
 import { fakePrinter, png } from '../../tests/fixtures/fake-printer.ts';
+import type { PrinterKind } from './paper-escpos.ts';
 import { type Row, receiptRows } from './paper-rows.ts';
 import { blank, dotAt, fillRect } from './raster/bitmap.ts';
-import { type EscposOptions, type PrinterKind, receiptEscpos } from './receipt-escpos.ts';
+import { type EscposOptions, receiptEscpos } from './receipt-escpos.ts';
 
 const LOCALES: Locale[] = ['ar', 'fr', 'en'];
 const PAPERS = [80, 58] as const;

@@ -55,11 +55,12 @@ function placed(segment: Segment, box: number, align: Align, direction: Directio
 function textLines(row: Extract<Row, { kind: 'text' }>, paper: TextPaper): Uint8Array[] {
   const { columns, direction, page } = paper;
   const role = TYPES[row.role];
+  const pad = row.isInverse ? '  ' : '';
   // A name that is too long for double width is only doubled in height.
   const wide = visualLines(row.text, direction, Math.floor(columns / role.wide)).length > 1 ? 1 : role.wide;
   const type = wide === role.wide ? role : { ...role, wide };
-  return visualLines(row.text, direction, Math.floor(columns / wide)).map((line) => {
-    const text = row.isInverse ? `  ${line}  ` : line;
+  return visualLines(row.text, direction, Math.floor(columns / wide) - 2 * pad.length).map((line) => {
+    const text = pad + line + pad;
     return printed(
       placed({ text, type, isInverse: row.isInverse ?? false }, columns, row.align, direction),
       page,

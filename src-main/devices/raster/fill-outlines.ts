@@ -59,6 +59,6 @@ export function fillOutlines(bitmap: Bitmap, contours: readonly Contour[]): void
         if (winding !== 0 && next) cover(row, crossing.x, next.x);
       }
     }
-    for (const [x, covered] of row.entries()) if (covered >= THRESHOLD * SUBROWS) setDot(bitmap, x, y);
+    for (let x = 0; x < row.length; x++) if ((row[x] ?? 0) >= THRESHOLD * SUBROWS) setDot(bitmap, x, y);
   }
 }
