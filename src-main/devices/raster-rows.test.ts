@@ -60,8 +60,8 @@ describe('a row as dots', () => {
     const high = rowBlock(total('1,234,700.00 د.م.'), 'rtl', DOTS, 0);
     expect(high.height).toBeGreaterThan(low.height);
     const huge = rowBlock(total('99,999,999,999.00 د.م.'), 'rtl', DOTS, 0);
-    const { x } = inkOf(drawn(huge));
-    expect(x[0]).toBeGreaterThan(0);
+    expect(huge.height).toBeGreaterThan(low.height);
+    expect(huge.height).toBeLessThan(high.height);
   });
 
   it('is white on black where it marks a copy', () => {

@@ -100,6 +100,12 @@ describe('a HID POS scanner', () => {
     }
   });
 
+  it('has the symbology of the first report, which alone may tell it', () => {
+    const one = honeywell();
+    expect(one.push(aimReport('A'.repeat(56), { aim: ']Q1', continued: true }))).toBeNull();
+    expect(one.push(aimReport('B'))).toEqual({ text: `${'A'.repeat(56)}B`, symbology: 'qr' });
+  });
+
   it('reads UTF-8 that is cut between two reports', () => {
     const code = Buffer.from(`${'x'.repeat(55)}é`).toString('latin1');
     const one = newland();
@@ -116,6 +122,7 @@ describe('a HID POS scanner', () => {
     ['another report', aimReport('CAF-04-2', { id: 3 })],
     ['an empty one', aimReport('')],
     ['a length that cannot be', aimReport('CAF-04-2', { length: 57 })],
+    ['one that is longer than it can be', aimReport('A'.repeat(57))],
     ['a report that broke off', aimReport('CAF-04-2').subarray(0, 40)],
     ['one without end', new Uint8Array(100_000).fill(0x02)],
     ['control characters', aimReport('CAF\x07')],
@@ -124,6 +131,20 @@ describe('a HID POS scanner', () => {
   ])('says nothing of %s, and then the next code', (_, report) => {
     const one = honeywell();
     expect(one.push(report)).toBeNull();
+    expect(one.push(aimReport('6111234567895', { aim: ']E0' }))).toEqual(EAN);
+  });
+
+  it("takes a Honeywell's answer to a menu command for no code", () => {
+    // As somebody captured it from a Voyager 1602g: the last part of its revisions, and the command acknowledged.
+    const captured = [
+      [0x02, 9, ...Buffer.from(']X0um: N/A\r\n'), ...Array<number>(47).fill(0), 63, 0, 0],
+      [0x02, 8, ...Buffer.from(']Z6REVINF\x06.'), ...Array<number>(48).fill(0), 54, 0, 0],
+    ].map((bytes) => Uint8Array.from(bytes));
+    const long = aimReport('Product Name: Voyager 1602g\r\nBoot', { aim: ']X0', continued: true });
+    const one = honeywell();
+    expect([long, ...captured].map((report) => [report.length, one.push(report)])).toEqual(
+      Array(3).fill([64, null]),
+    );
     expect(one.push(aimReport('6111234567895', { aim: ']E0' }))).toEqual(EAN);
   });
 
