@@ -17,7 +17,7 @@ import {
   raster,
 } from './protocol/escpos.ts';
 import { type Bitmap, blank, stamp } from './raster/bitmap.ts';
-import { type Block, partWidth, rowBlock, ruleBlock } from './raster-rows.ts';
+import { type Block, partWidth, qrBlock, rowBlock, ruleBlock } from './raster-rows.ts';
 import { columnsOf, encodeRow, isPrintable } from './text-rows.ts';
 
 /** What has to be known of a printer. */
@@ -28,6 +28,8 @@ export type PrinterKind = {
   codePageNumber?: number;
   /** Made for China: see `NO_CHINESE`. */
   isChinese?: boolean;
+  /** It cannot draw a QR code itself, which goes as a picture then. */
+  lacksQr?: boolean;
 };
 
 /** Columns of the widest figure, in characters or in dots. */
@@ -89,6 +91,7 @@ function encodeRows(rows: readonly Row[], direction: Direction, printer: Printer
   for (const row of rows) {
     if (row.kind === 'gap') gaps += row.dots;
     else if (row.kind === 'rule') draw(ruleBlock(row.isHeavy, dots));
+    else if (row.kind === 'qr' && printer.lacksQr) draw(qrBlock(row.text, dots, QR_DOTS[printer.paper]));
     else if (row.kind === 'qr') {
       flush();
       parts.push(align('center'), qr(row.text, QR_DOTS[printer.paper]), NEW_LINE, align('left'));

@@ -1,7 +1,8 @@
+import bwip from 'bwip-js/node';
 import { describe, expect, it } from 'vitest';
 import type { Row } from './paper-rows.ts';
 import { type Bitmap, blank, dotAt } from './raster/bitmap.ts';
-import { type Block, partWidth, rowBlock, ruleBlock } from './raster-rows.ts';
+import { type Block, partWidth, qrBlock, rowBlock, ruleBlock } from './raster-rows.ts';
 
 const DOTS = 384;
 function drawn(block: Block): Bitmap {
@@ -79,6 +80,20 @@ describe('a row as dots', () => {
     const dotted = inkOf(drawn(ruleBlock(false, DOTS)));
     expect(dotted.dots).toBe(43 * 9);
     expect(dotted.x).toEqual([0, 380]);
+  });
+
+  it('may be a QR code, to the module', () => {
+    const text = 'CAS1-T2B-000123-7F3A91C2';
+    const bitmap = drawn(qrBlock(text, DOTS, 6));
+    const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
+    if (!symbol || !('pixs' in symbol)) throw new Error('no modules');
+    const left = (DOTS - symbol.pixx * 6) / 2;
+    const read = symbol.pixs.map((_, i) => {
+      const [column, row] = [i % symbol.pixx, Math.floor(i / symbol.pixx)];
+      return dotAt(bitmap, left + column * 6 + 3, 10 + 24 + row * 6 + 3) ? 1 : 0;
+    });
+    expect(read).toEqual(symbol.pixs);
+    expect(inkOf(bitmap).y).toEqual([34, 10 + 24 + symbol.pixy * 6 - 1]);
   });
 
   it('knows its width', () => {

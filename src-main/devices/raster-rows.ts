@@ -1,3 +1,4 @@
+import bwip from 'bwip-js/node';
 import type { Direction } from '../../src/documents/bidi-text.ts';
 import type { Part, Role, Row } from './paper-rows.ts';
 import { type Bitmap, fillRect } from './raster/bitmap.ts';
@@ -124,6 +125,27 @@ export function ruleBlock(isHeavy: boolean, dots: number): Block {
     draw(onto, top) {
       if (isHeavy) return fillRect(onto, { x: 0, y: top, width: dots, height: 3 });
       for (let x = 0; x < dots; x += 9) fillRect(onto, { x, y: top, width: 3, height: 3 });
+    },
+  };
+}
+
+/** A QR code (level M) in the middle of the paper, with the white that it needs above and below. */
+export function qrBlock(text: string, dots: number, moduleDots: number): Block {
+  const [symbol] = bwip.raw('qrcode', text, 'eclevel=M');
+  if (!symbol || !('pixs' in symbol)) throw new Error('The QR encoder gave no modules');
+  const { pixs, pixx, pixy } = symbol;
+  const quiet = 4 * moduleDots;
+  const left = Math.floor((dots - pixx * moduleDots) / 2);
+  return {
+    height: pixy * moduleDots + 2 * quiet,
+    draw(onto, top) {
+      for (const [i, isDark] of pixs.entries()) {
+        const place = {
+          x: left + (i % pixx) * moduleDots,
+          y: top + quiet + Math.floor(i / pixx) * moduleDots,
+        };
+        if (isDark) fillRect(onto, { ...place, width: moduleDots, height: moduleDots });
+      }
     },
   };
 }

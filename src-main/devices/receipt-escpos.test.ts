@@ -145,6 +145,12 @@ describe('a receipt on a receipt printer', () => {
     expect([inked[0], inked.at(-1), inked.length]).toEqual([238, 337, 100]);
   });
 
+  it('has its code as a picture where the printer cannot draw one', () => {
+    const paper = print(french, { printer: { ...printer, lacksQr: true } });
+    expect(paper.codes).toEqual([]);
+    expect(paper.pictureRows).toBeGreaterThan(print(french).pictureRows + 150);
+  });
+
   it('opens no drawer and asks for nothing', () => {
     expect(print(sampleSale).kicks).toEqual([]);
     expect(print(sampleSale).statusRequests).toEqual([]);
