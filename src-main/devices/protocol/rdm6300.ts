@@ -1,0 +1,70 @@
+import { type Card, CardPresence } from './card-number.ts';
+
+const STX = 0x02;
+const ETX = 0x03;
+const CR = 0x0d;
+const LF = 0x0a;
+const DIGITS = 12;
+
+function hexDigit(byte: number): number | null {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const letter = byte & 0xdf;
+  return letter >= 0x41 && letter <= 0x46 ? letter - 0x37 : null;
+}
+
+/** The card of twelve hex digits, the last two of which are the XOR of the five bytes before; null when they are not. */
+function cardOf(digits: readonly number[]): Card | null {
+  const bytes = Array.from(
+    { length: DIGITS / 2 },
+    (_, i) => (digits[2 * i] ?? 0) * 16 + (digits[2 * i + 1] ?? 0),
+  );
+  const checksum = bytes.pop();
+  // A reader whose coil hears nothing sends zeros, whose checksum is right.
+  if (bytes.every((byte) => byte === 0)) return null;
+  if (bytes.reduce((xor, byte) => xor ^ byte, 0) !== checksum) return null;
+  return { hex: Buffer.from(bytes).toString('hex').toUpperCase() };
+}
+
+/**
+ * Reads EM4100 cards from an RDM6300 or a reader that speaks alike (9600 8N1): STX, ten hex digits, two of checksum,
+ * ETX; some put CR LF before ETX. Bytes come in pieces of any size; whatever is no frame is passed over, and nothing
+ * is kept of it.
+ */
+export class Rdm6300 {
+  private readonly presence: CardPresence;
+  /** Digits since the last STX; null outside a frame. */
+  private digits: number[] | null = null;
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(now: () => number) {
+    this.presence = new CardPresence(now);
+  }
+
+  /** Takes what has arrived. @returns the cards that have come; one that stays on the reader comes once */
+  push(bytes: Uint8Array): Card[] {
+    const cards: Card[] = [];
+    for (const byte of bytes) {
+      const card = this.take(byte);
+      if (card && this.presence.arrives(card)) cards.push(card);
+    }
+    return cards;
+  }
+
+  private take(byte: number): Card | null {
+    if (byte === STX) {
+      this.digits = [];
+      return null;
+    }
+    const { digits } = this;
+    if (!digits) return null;
+    const isFull = digits.length === DIGITS;
+    if (isFull && (byte === CR || byte === LF)) return null;
+    const digit = hexDigit(byte);
+    if (!isFull && digit !== null) {
+      digits.push(digit);
+      return null;
+    }
+    this.digits = null;
+    return isFull && byte === ETX ? cardOf(digits) : null;
+  }
+}

@@ -1,0 +1,26 @@
+/** What is used of fontkit, which comes without types. Lengths are font units, y upwards. */
+declare module 'fontkit' {
+  export type PathCommand =
+    | { command: 'moveTo' | 'lineTo'; args: [x: number, y: number] }
+    | { command: 'quadraticCurveTo'; args: [cx: number, cy: number, x: number, y: number] }
+    | {
+        command: 'bezierCurveTo';
+        args: [c1x: number, c1y: number, c2x: number, c2y: number, x: number, y: number];
+      }
+    | { command: 'closePath'; args: [] };
+  export type Glyph = { id: number; path: { commands: PathCommand[] } };
+  export type GlyphRun = {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; yAdvance: number; xOffset: number; yOffset: number }[];
+    advanceWidth: number;
+  };
+  export type Font = {
+    unitsPerEm: number;
+    /** Code points. */
+    characterSet: number[];
+    /** Glyphs as they are before shaping. */
+    glyphsForString(text: string): Glyph[];
+    layout(text: string, features?: string[]): GlyphRun;
+  };
+  export function openSync(path: string): Font;
+}

@@ -1,0 +1,80 @@
+import {
+  type Align,
+  alignOffset,
+  type Direction,
+  type TextLine,
+  wrapText,
+} from '../../../src/documents/bidi-text.ts';
+import { type Bitmap, blank, stamp } from './bitmap.ts';
+import { type Contour, fillOutlines } from './fill-outlines.ts';
+import { shapeOf, type Weight } from './font.ts';
+
+/** How a text is set; dots. */
+export type RasterStyle = {
+  weight: Weight;
+  size: number;
+  /** Line height as a share of the size. */
+  leading: number;
+};
+
+/** Height of a capital in Cairo, as a share of the font size. */
+const CAP_HEIGHT = 0.7;
+/** Room above and below a line for what reaches out of it: harakat, the tails of ج and ي. Share of the size. */
+const OVERHANG = 0.6;
+
+export const lineHeight = ({ size, leading }: RasterStyle): number => Math.round(size * leading);
+
+/** From the top of a line to its baseline: capitals stand in the middle of the line. */
+export const baseline = (style: RasterStyle): number =>
+  Math.round((lineHeight(style) + CAP_HEIGHT * style.size) / 2);
+
+/** Lines of a text no wider than `width` dots, in the order of the Unicode algorithm. */
+export function wrapped(
+  text: string,
+  style: RasterStyle,
+  direction: Direction,
+  width: number,
+  maxLines?: number,
+): TextLine[] {
+  const measure = (run: string) => shapeOf(run, style.weight).width * style.size;
+  return wrapText(text, direction, width, measure, maxLines);
+}
+
+/** The width of a text on one line, dots. */
+export function textWidth(text: string, style: RasterStyle, direction: Direction): number {
+  const lines = wrapped(text, style, direction, Number.POSITIVE_INFINITY);
+  return Math.ceil(Math.max(0, ...lines.map((line) => line.width)));
+}
+
+/** A place on the paper from left to right, dots. */
+export type Place = { x: number; width: number };
+
+/**
+ * Draws one line into a place; `top` is that of the line's height, out of which harakat and tails may reach.
+ * @param align `start` is the right edge in right-to-left
+ */
+export function drawLine(
+  onto: Bitmap,
+  line: TextLine,
+  style: RasterStyle,
+  place: Place,
+  top: number,
+  direction: Direction,
+  align: Align = 'start',
+): void {
+  const left = place.x + alignOffset(align, direction, line.width, place.width);
+  const base = baseline(style);
+  const above = Math.ceil(style.size * OVERHANG);
+  // Each line is filled by itself: joined letters without a seam, and no more of the paper than it needs.
+  const shift = Math.floor(left) - above;
+  const part = blank(Math.ceil(line.width) + 2 * above + 1, lineHeight(style) + 2 * above);
+  const contours: Contour[] = line.runs.flatMap((run) =>
+    shapeOf(run.text, style.weight).contours.map((contour) =>
+      contour.map((value, i) =>
+        i % 2 === 0 ? value * style.size + left + run.x - shift : above + base - value * style.size,
+      ),
+    ),
+  );
+  fillOutlines(part, contours);
+  stamp(onto, part, shift, top - above);
+}
