@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { catchUp } from '../analytics/fold-totals.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Documents } from '../core/ports.ts';
 import type { NewRow, Row, Store } from '../core/store/store.ts';
@@ -72,6 +73,7 @@ export type DueMailOptions = {
 
 /** @throws what the mail server, the network or the shop's own data said */
 async function send(o: DueMailOptions, mail: Mail): Promise<void> {
+  await catchUp(o.store);
   const { account, shop, daily } = await o.store.read(async (r) => {
     const shop = await r.get('stores', mail.storeId);
     return {
