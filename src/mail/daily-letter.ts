@@ -121,7 +121,7 @@ export function daySummary(
 }
 
 /** A summary as a letter: the same in HTML and in plain text. */
-export function dailyLetter(summary: DaySummary): Pick<Letter, 'subject' | 'html' | 'text'> {
+export function dailyLetter(summary: DaySummary): Omit<Letter, 'id' | 'to'> {
   const { locale, store, day, title, headline: head, parts, footer } = summary;
   const labels = mailLabels(locale);
   const isCalm = parts.every((part) => part.title !== labels.attention);

@@ -86,7 +86,8 @@ async function send(o: DueMailOptions, mail: Mail): Promise<void> {
   const summary = daySummary(shop, daily, mail.language, mail.at);
   const paper = await o.documents.daySummary(summary);
   await o.mailer.send(account, {
-    ...{ to: mail.receiver, ...dailyLetter(summary) },
+    // A letter that somebody sends again is another one: `at` is when it was last asked for.
+    ...{ id: `${mail.id}.${mail.at}`, to: mail.receiver, ...dailyLetter(summary) },
     attachments: [
       { filename: `${shop.code}-${mail.day}.pdf`, content: paper, contentType: 'application/pdf' },
     ],

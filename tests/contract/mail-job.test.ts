@@ -256,6 +256,34 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
     expect(smtp.letters).toHaveLength(2);
   });
 
+  it('keep their Message-ID when a node dies after the mail server’s yes, and get another when sent again', async () => {
+    const dying = {
+      async send(...[account, letter]: Parameters<typeof smtpMailer.send>) {
+        await smtpMailer.send(account, letter);
+        await new Promise<void>(() => undefined);
+      },
+    };
+    await writeDueMails(store, now);
+    void sendDueMails({ store, mailer: dying, documents, now: () => CLOSING });
+    await expect.poll(() => smtp.letters.length).toBe(1);
+    now += 10 * 60_000;
+    expect(await round()).toBe(2);
+    const [first] = smtp.letters;
+    const idsOf = (to: string | undefined) =>
+      smtp.letters.filter((letter) => letter.to[0] === to).map((letter) => letter.messageId);
+    expect(first?.messageId).toMatch(/^<[\w.-]+@hanout\.test>$/);
+    expect(idsOf(first?.to[0])).toEqual([first?.messageId, first?.messageId]);
+    expect(new Set(smtp.letters.map((letter) => letter.messageId)).size).toBe(2);
+    await store.transact(async (w) => {
+      for (const { id } of await mails()) {
+        const mail = await w.lock('mails', id);
+        if (mail) await w.update('mails', mail, { status: 'waiting', nextAt: now, at: now });
+      }
+    });
+    expect(await round()).toBe(2);
+    expect(new Set(smtp.letters.map((letter) => letter.messageId)).size).toBe(4);
+  });
+
   it('are not written where the store wants none, or nobody has said how to send them', async () => {
     await store.transact(async (w) => {
       const row = await w.lock('storeSettings', shop.id);
