@@ -2,31 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import Database from 'better-sqlite3';
 import { programRoot } from '../src/core/program-root.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import { epochOf, renewEpoch } from '../src/core/sync/clock.ts';
 import { BACKUP, copyFlushed, flush, isEmptyOrMissing, type Manifest, openBackup } from './backup-folder.ts';
 import { Complaint } from './complaint.ts';
+import { isInUse } from './database-in-use.ts';
 import { newestMigration } from './migration-state.ts';
 import { DATABASE_FILE, FILES_FOLDER, migrationsOf } from './open-store.ts';
 
 const USAGE = `npm run server -- restore --from DIR [--data DIR] [--force]
   Puts a backup back, as a new epoch of the shop: each till then sends again what the backup does not have.
   --force sets aside what the data folder holds of a server; it deletes nothing.`;
-
-/** Whether a running server has this database open; then it cannot leave the write-ahead log. */
-function isInUse(file: string): boolean {
-  const connection = new Database(file, { timeout: 0 });
-  try {
-    return connection.pragma('journal_mode = DELETE', { simple: true }) !== 'delete';
-  } catch (error) {
-    // A damaged database is what one restores over.
-    return String((error as { code?: string }).code).startsWith('SQLITE_BUSY');
-  } finally {
-    connection.close();
-  }
-}
 
 /** Moves a server's own files within the folder, which may be a mount point. @returns where they are now */
 async function setAside(data: string): Promise<string | null> {

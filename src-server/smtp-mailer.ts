@@ -26,6 +26,8 @@ export const smtpMailer: Mailer = {
     try {
       await transport.sendMail({
         ...{ from: { name: 'Hanout', address: sender }, to: letter.to, subject: letter.subject },
+        // A node may die after the mail server's yes and before it has noted it: the letter then leaves once more.
+        messageId: `<${letter.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
         ...{ html: letter.html, text: letter.text },
         attachments: (letter.attachments ?? []).map(({ content, ...file }) => ({
           ...file,

@@ -1,8 +1,9 @@
 import { and, asc, desc, gt, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm';
+import type { InputOf } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { addDays, businessDay, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
 import { analyticsRead } from './analytics-read.ts';
-import { analyticsContract } from './contract.ts';
+import { analyticsContract, type StyleFigures } from './contract.ts';
 import { percentageOf, shareOf } from './kpi-rules.ts';
 import { type Scope, summed, totalsWhere } from './sums.ts';
 
@@ -22,48 +23,56 @@ async function stockOf(r: Reader, styleIds: readonly string[], stores: Scope['st
   return new Map(rows.map((row) => [row.id, row.stock]));
 }
 
+type Ranked = Pick<InputOf<typeof analyticsContract.styles>, 'sort' | 'order' | 'limit'>;
+
+/** The styles of a scope, best first; the letters of a shop read them here as well. */
+export async function stylesIn(
+  r: Reader,
+  scope: Scope,
+  { sort, order, limit }: Ranked,
+): Promise<StyleFigures[]> {
+  const { salesTotals: t } = r.t;
+  const s = summed(r);
+  const value = {
+    revenue: sql`sum(${t.sold} - ${t.refunded})`,
+    pieces: sql`sum(${t.pieces} - ${t.returned})`,
+    profit: sql`sum(${t.sold} - ${t.refunded} - ${t.tax} + ${t.refundedTax} - ${t.cost} + ${t.returnedCost})`,
+    returned: sql`sum(${t.returned})`,
+  }[sort];
+  const rows = await r.q
+    .select({ key: t.key, ...s })
+    .from(t)
+    .where(totalsWhere(r, 'style', scope))
+    .groupBy(t.key)
+    .orderBy(order === 'asc' ? asc(value) : desc(value), t.key)
+    .limit(limit);
+  const keys = rows.map((row) => row.key);
+  const styles = new Map((await r.getMany('styles', keys)).map((x) => [x.id, x]));
+  const bundles = new Map((await r.getMany('bundles', keys)).map((x) => [x.id, x]));
+  const stock = await stockOf(r, keys, scope.stores);
+  return rows.map(({ key: id, ...m }) => {
+    const style = styles.get(id);
+    const known = style ?? bundles.get(id);
+    const left = Math.max(stock.get(id) ?? 0, 0);
+    const kept = m.pieces - m.returned;
+    return {
+      id,
+      kind: style ? ('style' as const) : known ? ('bundle' as const) : ('other' as const),
+      name: known?.name ?? '',
+      nameAr: known?.nameAr ?? null,
+      nameFr: known?.nameFr ?? null,
+      category: style?.category ?? '',
+      image: known?.image ?? null,
+      stock: stock.get(id) ?? 0,
+      sellThrough: percentageOf(kept, kept + left),
+      ...shareOf(m),
+    };
+  });
+}
+
 export const findStyleFigures = analyticsRead(
   analyticsContract.styles,
-  async (r, { from, to, sort, order, limit }, stores) => {
-    const { salesTotals: t } = r.t;
-    const s = summed(r);
-    const value = {
-      revenue: sql`sum(${t.sold} - ${t.refunded})`,
-      pieces: sql`sum(${t.pieces} - ${t.returned})`,
-      profit: sql`sum(${t.sold} - ${t.refunded} - ${t.tax} + ${t.refundedTax} - ${t.cost} + ${t.returnedCost})`,
-      returned: sql`sum(${t.returned})`,
-    }[sort];
-    const rows = await r.q
-      .select({ key: t.key, ...s })
-      .from(t)
-      .where(totalsWhere(r, 'style', { stores, from, to }))
-      .groupBy(t.key)
-      .orderBy(order === 'asc' ? asc(value) : desc(value), t.key)
-      .limit(limit);
-    const keys = rows.map((row) => row.key);
-    const styles = new Map((await r.getMany('styles', keys)).map((x) => [x.id, x]));
-    const bundles = new Map((await r.getMany('bundles', keys)).map((x) => [x.id, x]));
-    const stock = await stockOf(r, keys, stores);
-    const items = rows.map(({ key: id, ...m }) => {
-      const style = styles.get(id);
-      const known = style ?? bundles.get(id);
-      const left = Math.max(stock.get(id) ?? 0, 0);
-      const kept = m.pieces - m.returned;
-      return {
-        id,
-        kind: style ? ('style' as const) : known ? ('bundle' as const) : ('other' as const),
-        name: known?.name ?? '',
-        nameAr: known?.nameAr ?? null,
-        nameFr: known?.nameFr ?? null,
-        category: style?.category ?? '',
-        image: known?.image ?? null,
-        stock: stock.get(id) ?? 0,
-        sellThrough: percentageOf(kept, kept + left),
-        ...shareOf(m),
-      };
-    });
-    return { items };
-  },
+  async (r, { from, to, ...ranked }, stores) => ({ items: await stylesIn(r, { stores, from, to }, ranked) }),
 );
 
 export const findDeadStock = analyticsRead(

@@ -1,13 +1,13 @@
-import { gt, inArray } from 'drizzle-orm';
+import { asc, gt, inArray } from 'drizzle-orm';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
 import { type LogWork, readOn, readOnWithin, startOver } from '../core/sync/read-log.ts';
 import { DEFAULT_ZONE, localHour } from '../core/time.ts';
-import { MEASURES, Totals } from './totals-rules.ts';
+import { MEASURES, Totals, type TotalsRow } from './totals-rules.ts';
 
 type Sale = Row<'sales'>;
 type Refund = Row<'refunds'>;
 
-/** How many sales are summed up at a time where everything is counted anew. */
+/** How many documents are looked at at a time where everything is counted anew. */
 const AT_A_TIME = 2_000;
 /** How many keys one look-up names. */
 const KEYS = 500;
@@ -65,20 +65,44 @@ async function count(w: Writer, sales: readonly Sale[], refunds: readonly Refund
   await w.add('salesTotals', MEASURES, totals.rows());
 }
 
-/** Every row of a table in the order of its keys, some at a time. */
-async function* pagesOf<T extends 'sales' | 'refunds'>(r: Reader, table: T): AsyncGenerator<Row<T>[]> {
-  const { id } = r.t[table];
-  let last = '';
-  for (;;) {
-    const ids = await r.q.select({ id }).from(r.t[table]).where(gt(id, last)).orderBy(id).limit(AT_A_TIME);
-    const end = ids.at(-1);
-    if (!end) return;
-    last = end.id;
-    yield await r.getMany(
-      table,
-      ids.map((row) => row.id),
-    );
+/** The ids of sales and returns by the month of their business day. */
+type Month = { sales: string[]; refunds: string[] };
+export type Months = Map<string, Month>;
+
+export async function monthsOf(r: Reader): Promise<Months> {
+  const months: Months = new Map();
+  for (const table of ['sales', 'refunds'] as const) {
+    const { id, day } = r.t[table];
+    for (let last = ''; ; ) {
+      const rows = await r.q
+        .select({ id, day })
+        .from(r.t[table])
+        .where(gt(id, last))
+        .orderBy(asc(id))
+        .limit(AT_A_TIME);
+      for (const row of rows) {
+        const month = months.get(row.day.slice(0, 7)) ?? { sales: [], refunds: [] };
+        month[table].push(row.id);
+        months.set(row.day.slice(0, 7), month);
+      }
+      const end = rows.at(-1);
+      if (!end) break;
+      last = end.id;
+    }
   }
+  return months;
+}
+
+/** What the documents of a month come to: each row of the totals is of one month, so no other adds to these. */
+export async function countMonth(r: Reader, { sales, refunds }: Month): Promise<TotalsRow[]> {
+  const totals = new Totals();
+  for (let i = 0; i < sales.length; i += AT_A_TIME) {
+    await sumUp(r, totals, await r.getMany('sales', sales.slice(i, i + AT_A_TIME)), []);
+  }
+  for (let i = 0; i < refunds.length; i += AT_A_TIME) {
+    await sumUp(r, totals, [], await r.getMany('refunds', refunds.slice(i, i + AT_A_TIME)));
+  }
+  return totals.rows();
 }
 
 const WORK: LogWork = {
@@ -91,8 +115,9 @@ const WORK: LogWork = {
   },
   async takeAll(w) {
     await w.clear('salesTotals');
-    for await (const sales of pagesOf(w, 'sales')) await count(w, sales, []);
-    for await (const refunds of pagesOf(w, 'refunds')) await count(w, [], refunds);
+    for (const month of (await monthsOf(w)).values()) {
+      await w.add('salesTotals', MEASURES, await countMonth(w, month));
+    }
   },
 };
 

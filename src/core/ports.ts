@@ -2,7 +2,7 @@ import type { CreditSlip } from '../documents/credit-slip-document.ts';
 import type { DaySummary } from '../documents/day-summary-document.ts';
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
-import type { PrintedInvoice } from '../documents/invoice-document.ts';
+import type { InvoiceOptions, PrintedInvoice } from '../documents/invoice-document.ts';
 import type { LabelsDocument } from '../documents/labels-document.ts';
 import type { OrderDocument } from '../documents/order-document.ts';
 import type { PayslipDocument } from '../documents/payslip-document.ts';
@@ -56,7 +56,7 @@ export interface Documents {
   depositSlip(slip: DepositSlip): Promise<Uint8Array<ArrayBuffer>>;
   orderPdf(document: OrderDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
   payslipPdf(document: PayslipDocument, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
-  invoicePdf(document: PrintedInvoice, locale: Locale): Promise<Uint8Array<ArrayBuffer>>;
+  invoicePdf(document: PrintedInvoice, options: InvoiceOptions): Promise<Uint8Array<ArrayBuffer>>;
   reportPdf(paper: ReportPaper): Promise<Uint8Array<ArrayBuffer>>;
   labelsPdf(document: LabelsDocument): Promise<Uint8Array<ArrayBuffer>>;
   /** The bars and gaps of a barcode in modules, the first a bar. */

@@ -23,6 +23,7 @@ import type { Reader } from '../core/store/store.ts';
 import { localDate } from '../core/time.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
+import { storeLogo } from '../stores/store-logo.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type CREDIT_STATES, creditsContract } from './contract.ts';
 import { typedCode } from './credit-code.ts';
@@ -112,6 +113,7 @@ export const creditSlip = read(creditsContract.slip, async (r, { id, locale, cop
   const bytes = await call.ports.documents.creditSlip({
     locale,
     seller: sellerIdentity(store),
+    logo: await storeLogo(call, store.id),
     code: credit.code,
     balance: credit.balance,
     issued: credit.issued,

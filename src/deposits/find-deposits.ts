@@ -6,6 +6,7 @@ import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { storeLogo } from '../stores/store-logo.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type DEPOSIT_VIEWS, depositsContract } from './contract.ts';
 import { depositDetail, toDeposit } from './deposit-row.ts';
@@ -85,6 +86,7 @@ export const depositSlip = read(depositsContract.slip, async (r, { id, paymentId
   const bytes = await call.ports.documents.depositSlip({
     locale,
     seller: sellerIdentity(store),
+    logo: await storeLogo(call, store.id),
     zone: store.zone,
     footer: store.receiptFooter,
     deposit: detail,

@@ -5,6 +5,8 @@ import type { SellerIdentity } from './receipt-document.ts';
 export type CreditSlip = {
   locale: Locale;
   seller: SellerIdentity;
+  /** The store's logo, any image. */
+  logo?: Uint8Array | undefined;
   code: string;
   balance: number;
   issued: number;

@@ -1,5 +1,6 @@
 import { isolate } from './bidi-text.ts';
 import type { DaySummary } from './day-summary-document.ts';
+import { paperTop } from './paper-top.node.ts';
 import {
   type Block,
   beside,
@@ -35,19 +36,17 @@ const GAP = 28;
 const HEADING: TextStyle = { ...STRONG, size: 11, color: EMERALD };
 
 function opening(pen: Pen, { store, day, title, headline }: DaySummary): Block {
-  const top = columns(pen, CONTENT, [CONTENT.width / 2 - 8, CONTENT.width / 2 - 8], 16);
   const inner: Box = { x: CONTENT.x + 16, width: CONTENT.width - 32 };
   return stack(
-    beside([
-      paragraph(pen, isolate(store), NAME, columnAt(top, 0), { maxLines: 2 }),
-      stack(
-        paragraph(pen, title, TITLE, columnAt(top, 1), { align: 'end' }),
-        paragraph(pen, day, SMALL, columnAt(top, 1), { align: 'end' }),
-      ),
-    ]),
-    space(12),
-    rule(pen, CONTENT, { color: EMERALD, thickness: 1.2 }),
-    space(14),
+    paperTop(pen, {
+      endWidth: CONTENT.width / 2,
+      start: (box) => paragraph(pen, isolate(store), NAME, box, { maxLines: 2 }),
+      end: (box) =>
+        stack(
+          paragraph(pen, title, TITLE, box, { align: 'end' }),
+          paragraph(pen, day, SMALL, box, { align: 'end' }),
+        ),
+    }),
     panel(
       pen,
       CONTENT,

@@ -6,6 +6,8 @@ import type { SellerIdentity } from './receipt-document.ts';
 export type DepositSlip = {
   locale: Locale;
   seller: SellerIdentity;
+  /** The store's logo, any image. */
+  logo?: Uint8Array | undefined;
   zone: string;
   footer: string | null;
   deposit: DepositDetail;

@@ -4,8 +4,9 @@ import type { DepositSlip } from './deposit-slip-document.ts';
 import { type DepositSlipLabels, depositSlipLabels } from './deposit-slip-labels.ts';
 import { type Block, paragraph, space, stack } from './pdf-blocks.node.ts';
 import { createPen, finish, type Pen } from './pdf-pen.node.ts';
-import { methodLabel, receiptLabels } from './receipt-labels.ts';
-import { printedDate, printedTime } from './receipt-view.ts';
+import { type Picture, pictureOf } from './pdf-picture.node.ts';
+import { methodLabel } from './receipt-labels.ts';
+import { printedDate, printedDay, printedTime } from './receipt-view.ts';
 import {
   BODY,
   barcode,
@@ -14,36 +15,24 @@ import {
   figures,
   heavy,
   LARGE,
-  NAME,
   PAPER,
   pair,
   printRoll,
+  rollSender,
   SMALL,
   STRONG,
   TITLE,
 } from './roll-blocks.node.ts';
 
-type Words = { slip: DepositSlip; labels: DepositSlipLabels; pen: Pen };
+type Words = { slip: DepositSlip; labels: DepositSlipLabels; pen: Pen; logo: Picture | null };
 
 const amount = (centimes: number, { locale }: DepositSlip) => isolateLtr(formatAmount(centimes, locale));
 
-/** A day 'YYYY-MM-DD' as it is printed; noon, so that no zone moves it. */
-const printedDay = (day: string, { locale }: DepositSlip) =>
-  printedDate(Date.parse(`${day}T12:00:00Z`), 'UTC', locale);
-
-function head({ pen, slip, labels }: Words): Block {
+function head({ pen, slip, labels, logo }: Words): Block {
   const { seller, deposit, payments, locale } = slip;
   const [first] = payments;
-  const legal = receiptLabels(locale).legal;
-  const identity = (['ice', 'taxId', 'tradeRegister', 'businessTax'] as const).flatMap((key) => {
-    const value = seller[key];
-    return value ? [centred(pen, `${legal[key]}: ${isolateLtr(value)}`, SMALL)] : [];
-  });
   return stack(
-    centred(pen, seller.name, NAME),
-    seller.address ? centred(pen, seller.address, BODY) : null,
-    seller.phone ? centred(pen, isolateLtr(seller.phone), BODY) : null,
-    ...identity,
+    rollSender(pen, seller, { locale, logo }),
     dotted(pen),
     centred(pen, first ? labels.titles[first.kind] : labels.titles.deposit, TITLE),
     first ? centred(pen, isolateLtr(first.receiptNumber), STRONG) : null,
@@ -57,7 +46,7 @@ function head({ pen, slip, labels }: Words): Block {
       : null,
     first ? pair(pen, labels.cashier, isolate(first.userName)) : null,
     pair(pen, labels.client, isolate(deposit.clientName), STRONG),
-    pair(pen, labels.due, printedDay(deposit.dueOn, slip), STRONG),
+    pair(pen, labels.due, printedDay(deposit.dueOn, locale), STRONG),
   );
 }
 
@@ -128,7 +117,7 @@ export async function renderDepositSlip(slip: DepositSlip): Promise<Buffer> {
     CreationDate: new Date(first?.at ?? slip.deposit.at),
   };
   const pen = createPen(slip.locale === 'ar' ? 'rtl' : 'ltr', info, slip.locale);
-  const words = { slip, labels, pen };
+  const words = { slip, labels, pen, logo: slip.logo ? await pictureOf(slip.logo) : null };
   printRoll(
     pen,
     head(words),

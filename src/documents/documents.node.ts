@@ -14,9 +14,9 @@ export const documents: Documents = {
     const { renderPayslipPdf } = await import('./payslip-pdf.node.ts');
     return new Uint8Array(await renderPayslipPdf(document, locale));
   },
-  async invoicePdf(document, locale) {
+  async invoicePdf(document, options) {
     const { renderInvoicePdf } = await import('./invoice-pdf.node.ts');
-    return new Uint8Array(await renderInvoicePdf(document, locale));
+    return new Uint8Array(await renderInvoicePdf(document, options));
   },
   async reportPdf(paper) {
     const { renderReportPdf } = await import('./report-pdf.node.ts');

@@ -1,3 +1,4 @@
+import type { Locale } from '../core/money.ts';
 import type { ReceiptLine, SellerIdentity } from './receipt-document.ts';
 
 /**
@@ -48,3 +49,9 @@ export type InvoiceDocument = {
 
 /** What is printed, with the mark of its place in the chain. */
 export type PrintedInvoice = InvoiceDocument & { shortHash: string };
+
+export type InvoiceOptions = {
+  locale: Locale;
+  /** The store's logo, any image: no part of what is chained. */
+  logo?: Uint8Array | undefined;
+};

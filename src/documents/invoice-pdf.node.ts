@@ -1,7 +1,7 @@
-import type { Locale } from '../core/money.ts';
 import { isolateLtr } from './bidi-text.ts';
-import type { PrintedInvoice } from './invoice-document.ts';
+import type { InvoiceOptions, PrintedInvoice } from './invoice-document.ts';
 import { type InvoiceView, invoiceView } from './invoice-view.ts';
+import { paperTop, sender } from './paper-top.node.ts';
 import {
   type Block,
   beside,
@@ -16,6 +16,7 @@ import {
   stack,
 } from './pdf-blocks.node.ts';
 import { type Box, createPen, finish, type Pen, type TextStyle } from './pdf-pen.node.ts';
+import { type Picture, pictureOf } from './pdf-picture.node.ts';
 import { paginate } from './receipt-a4.node.ts';
 import { legalFoot } from './receipt-a4-head.node.ts';
 import {
@@ -27,7 +28,6 @@ import {
   LABEL,
   MARGIN,
   MIST,
-  NAME,
   PAGE,
   RED,
   SMALL,
@@ -49,30 +49,23 @@ function titled(pen: Pen, label: string, value: string, box: Box, note?: string)
 }
 
 /** The top of the first page: who sells, which paper this is, to whom, when and where. */
-function opening(pen: Pen, view: InvoiceView): Block {
-  const top = columns(pen, CONTENT, [CONTENT.width - 210 - GAP, 210], GAP);
-  const [start, end] = [columnAt(top, 0), columnAt(top, 1)];
+function opening(pen: Pen, view: InvoiceView, logo: Picture | null): Block {
   const under = columns(pen, CONTENT, [CONTENT.width - 190 - GAP, 190], GAP);
   const [buyer, facts] = [columnAt(under, 0), columnAt(under, 1)];
   const inner: Box = { x: buyer.x + 12, width: buyer.width - 24 };
   const color = view.isCredit ? RED : INK;
   return stack(
-    beside([
-      stack(
-        paragraph(pen, view.seller.name, NAME, start, { maxLines: 3 }),
-        space(2),
-        paragraph(pen, view.seller.address, SMALL, start, { maxLines: 3 }),
-        view.seller.phone ? paragraph(pen, view.seller.phone, SMALL, start) : null,
-      ),
-      stack(
-        paragraph(pen, view.title, { ...TITLE, size: 19, color }, end, { align: 'end' }),
-        paragraph(pen, view.number, NUMBER, end, { align: 'end', unbroken: true }),
-        view.corrects ? paragraph(pen, view.corrects, SMALL, end, { align: 'end' }) : null,
-      ),
-    ]),
-    space(14),
-    rule(pen, CONTENT, { color: EMERALD, thickness: 1.2 }),
-    space(14),
+    paperTop(pen, {
+      logo,
+      endWidth: 210,
+      start: (box) => sender(pen, view.seller, box),
+      end: (box) =>
+        stack(
+          paragraph(pen, view.title, { ...TITLE, size: 19, color }, box, { align: 'end' }),
+          paragraph(pen, view.number, NUMBER, box, { align: 'end', unbroken: true }),
+          view.corrects ? paragraph(pen, view.corrects, SMALL, box, { align: 'end' }) : null,
+        ),
+    }),
     beside([
       panel(
         pen,
@@ -248,7 +241,10 @@ function running(pen: Pen, view: InvoiceView): Block {
 }
 
 /** An invoice or a credit note as PDF, on as many A4 pages as it needs. The same document gives the same bytes. */
-export async function renderInvoicePdf(document: PrintedInvoice, locale: Locale): Promise<Buffer> {
+export async function renderInvoicePdf(
+  document: PrintedInvoice,
+  { locale, logo }: InvoiceOptions,
+): Promise<Buffer> {
   const view = invoiceView(document, locale);
   const info = {
     Title: `${view.title} ${document.number}`,
@@ -259,7 +255,7 @@ export async function renderInvoicePdf(document: PrintedInvoice, locale: Locale)
   const pen = createPen(locale === 'ar' ? 'rtl' : 'ltr', info, locale);
   const boxes = tableColumns(pen, view);
   const head = tableHead(pen, view, boxes);
-  const first = opening(pen, view);
+  const first = opening(pen, view, logo ? await pictureOf(logo) : null);
   const next = running(pen, view);
   const foot = legalFoot(pen, view);
   const pageLine = pen.lineHeight(LABEL);

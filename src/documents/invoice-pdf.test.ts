@@ -59,7 +59,7 @@ const document: PrintedInvoice = {
 };
 
 async function pagesOf(o: Partial<PrintedInvoice>, locale: Locale) {
-  return readPdf(await renderInvoicePdf({ ...document, ...o }, locale));
+  return readPdf(await renderInvoicePdf({ ...document, ...o }, { locale }));
 }
 
 describe.each(LOCALES)('an invoice in %s', (locale) => {
@@ -114,8 +114,8 @@ describe.each(LOCALES)('an invoice in %s', (locale) => {
 
   it('is the same to the byte when it is printed again', async () => {
     const [one, two] = await Promise.all([
-      renderInvoicePdf(document, locale),
-      renderInvoicePdf(document, locale),
+      renderInvoicePdf(document, { locale }),
+      renderInvoicePdf(document, { locale }),
     ]);
     expect(one.equals(two)).toBe(true);
   });

@@ -3,17 +3,8 @@ import { isolate, isolateLtr } from './bidi-text.ts';
 import type { OrderDocument } from './order-document.ts';
 import { type OrderGrid, orderGrids } from './order-grids.ts';
 import { type OrderLabels, orderLabels } from './order-labels.ts';
-import {
-  type Block,
-  beside,
-  columnAt,
-  columns,
-  panel,
-  paragraph,
-  rule,
-  space,
-  stack,
-} from './pdf-blocks.node.ts';
+import { paperTop, sender } from './paper-top.node.ts';
+import { type Block, beside, columnAt, columns, panel, paragraph, space, stack } from './pdf-blocks.node.ts';
 import { type Box, createPen, finish, type Pen, type TextStyle } from './pdf-pen.node.ts';
 import { paginate } from './receipt-a4.node.ts';
 import { legalFoot } from './receipt-a4-head.node.ts';
@@ -25,7 +16,6 @@ import {
   LABEL,
   MARGIN,
   MIST,
-  NAME,
   PAGE,
   RED,
   SMALL,
@@ -34,7 +24,7 @@ import {
   TOTAL,
 } from './receipt-a4-style.node.ts';
 import { fillLabel } from './receipt-labels.ts';
-import { legalLines, printedDate } from './receipt-view.ts';
+import { legalLines, printedDay } from './receipt-view.ts';
 
 const GAP = 14;
 const ROW = 20;
@@ -42,9 +32,6 @@ const COLOR_WIDTH = 104;
 const SUM_WIDTH = 48;
 
 type Sheet = { pen: Pen; document: OrderDocument; locale: Locale; labels: OrderLabels };
-
-/** A business day has no hour: noon UTC lies on it in every zone that shops are in. */
-const dayText = (day: string, locale: Locale) => printedDate(Date.parse(`${day}T12:00:00Z`), 'UTC', locale);
 
 function named({ pen }: Sheet, label: string, lines: readonly (string | null)[], box: Box): Block {
   const [first, ...rest] = lines.filter((line): line is string => Boolean(line));
@@ -58,8 +45,6 @@ function named({ pen }: Sheet, label: string, lines: readonly (string | null)[],
 function opening(sheet: Sheet): Block {
   const { pen, document, locale, labels } = sheet;
   const { buyer, supplier } = document;
-  const top = columns(pen, CONTENT, [CONTENT.width - 200 - GAP, 200], GAP);
-  const [start, end] = [columnAt(top, 0), columnAt(top, 1)];
   const third = (CONTENT.width - GAP * 2) / 3;
   const facts = columns(pen, CONTENT, [third, third, third], GAP);
   const mark = document.status === 'draft' ? labels.draft : labels.cancelled;
@@ -68,27 +53,31 @@ function opening(sheet: Sheet): Block {
     day
       ? stack(
           paragraph(pen, label, LABEL, columnAt(facts, 2)),
-          paragraph(pen, dayText(day, locale), STRONG, columnAt(facts, 2)),
+          paragraph(pen, printedDay(day, locale), STRONG, columnAt(facts, 2)),
           space(4),
         )
       : null;
   const storeName = (locale === 'ar' && document.storeNameAr) || document.storeName;
   return stack(
-    beside([
-      stack(
-        paragraph(pen, isolate(buyer.name), NAME, start, { maxLines: 2 }),
-        paragraph(pen, isolate(buyer.address), SMALL, start, { maxLines: 3 }),
-        buyer.phone ? paragraph(pen, isolateLtr(buyer.phone), SMALL, start) : null,
-      ),
-      stack(
-        paragraph(pen, labels.title, TITLE, end, { align: 'end' }),
-        paragraph(pen, isolateLtr(document.number), STRONG, end, { align: 'end' }),
-        hasMark ? paragraph(pen, mark, { ...TITLE, color: RED }, end, { align: 'end' }) : null,
-      ),
-    ]),
-    space(14),
-    rule(pen, CONTENT, { color: EMERALD, thickness: 1.2 }),
-    space(12),
+    paperTop(pen, {
+      endWidth: 200,
+      start: (box) =>
+        sender(
+          pen,
+          {
+            name: isolate(buyer.name),
+            address: isolate(buyer.address),
+            phone: buyer.phone ? isolateLtr(buyer.phone) : null,
+          },
+          box,
+        ),
+      end: (box) =>
+        stack(
+          paragraph(pen, labels.title, TITLE, box, { align: 'end' }),
+          paragraph(pen, isolateLtr(document.number), STRONG, box, { align: 'end' }),
+          hasMark ? paragraph(pen, mark, { ...TITLE, color: RED }, box, { align: 'end' }) : null,
+        ),
+    }),
     beside([
       named(
         sheet,

@@ -2,6 +2,7 @@ import { formatMoney, type Locale } from '../core/money.ts';
 import { countDays } from '../leave/rules.ts';
 import type { PayLine } from '../payroll/line-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
+import { paperTop, sender } from './paper-top.node.ts';
 import type { PayslipDocument } from './payslip-document.ts';
 import { type PayslipLabels, payslipLabels } from './payslip-labels.ts';
 import { howOf } from './payslip-lines.ts';
@@ -21,12 +22,10 @@ import { legalFoot } from './receipt-a4-head.node.ts';
 import {
   BODY,
   CONTENT,
-  EMERALD,
   HAIRLINE,
   LABEL,
   MARGIN,
   MIST,
-  NAME,
   PAGE,
   SMALL,
   STRONG,
@@ -34,7 +33,7 @@ import {
   TOTAL,
 } from './receipt-a4-style.node.ts';
 import { fillLabel } from './receipt-labels.ts';
-import { legalLines, printedDate } from './receipt-view.ts';
+import { legalLines, printedDay } from './receipt-view.ts';
 
 const GAP = 14;
 const AMOUNT_WIDTH = 110;
@@ -42,9 +41,7 @@ const DEDUCTED = new Set<PayLine['kind']>(['unpaid_leave', 'deduction']);
 
 type Sheet = { pen: Pen; document: PayslipDocument; locale: Locale; labels: PayslipLabels };
 
-/** A business day has no hour: noon UTC lies on it in every zone that shops are in. */
-const dayText = (day: string, locale: Locale) =>
-  isolate(printedDate(Date.parse(`${day}T12:00:00Z`), 'UTC', locale));
+const dayText = (day: string, locale: Locale) => isolate(printedDay(day, locale));
 
 function nameOf({ person }: PayslipDocument, locale: Locale): string {
   if (locale === 'ar') return person.nameAr || person.name;
@@ -61,8 +58,6 @@ function named(pen: Pen, box: Box, label: string, text: string, ...notes: string
 
 function opening({ pen, document, locale, labels }: Sheet): Block {
   const { employer, from, to, minutesWorked, person } = document;
-  const top = columns(pen, CONTENT, [CONTENT.width - 200 - GAP, 200], GAP);
-  const [start, end] = [columnAt(top, 0), columnAt(top, 1)];
   const room = CONTENT.width - GAP * 2;
   const facts = columns(pen, CONTENT, [room * 0.32, room * 0.46, room * 0.22], GAP);
   const range =
@@ -74,22 +69,26 @@ function opening({ pen, document, locale, labels }: Sheet): Block {
     minutes: isolateLtr(String(minutesWorked % 60)),
   });
   return stack(
-    beside([
-      stack(
-        paragraph(pen, isolate(employer.name), NAME, start, { maxLines: 2 }),
-        paragraph(pen, isolate(employer.address), SMALL, start, { maxLines: 3 }),
-        employer.phone ? paragraph(pen, isolateLtr(employer.phone), SMALL, start) : null,
-      ),
-      stack(
-        paragraph(pen, labels.title, TITLE, end, { align: 'end' }),
-        paragraph(pen, fillLabel(labels.number, { number: isolateLtr(document.number) }), STRONG, end, {
-          align: 'end',
-        }),
-      ),
-    ]),
-    space(14),
-    rule(pen, CONTENT, { color: EMERALD, thickness: 1.2 }),
-    space(12),
+    paperTop(pen, {
+      endWidth: 200,
+      start: (box) =>
+        sender(
+          pen,
+          {
+            name: isolate(employer.name),
+            address: isolate(employer.address),
+            phone: employer.phone ? isolateLtr(employer.phone) : null,
+          },
+          box,
+        ),
+      end: (box) =>
+        stack(
+          paragraph(pen, labels.title, TITLE, box, { align: 'end' }),
+          paragraph(pen, fillLabel(labels.number, { number: isolateLtr(document.number) }), STRONG, box, {
+            align: 'end',
+          }),
+        ),
+    }),
     beside([
       named(
         pen,

@@ -1,6 +1,7 @@
+import { logoOnTop } from './paper-top.node.ts';
 import { type Block, beside, columnAt, columns, paragraph, rule, space, stack } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
-import { type Picture, picture } from './pdf-picture.node.ts';
+import type { Picture } from './pdf-picture.node.ts';
 import {
   BODY,
   CONTENT,
@@ -19,8 +20,6 @@ import type { Labelled, ReceiptView } from './receipt-view.ts';
 
 const STAR_SIZE = 26;
 const GAP = 16;
-/** What a logo may take of the page, points. */
-const LOGO = { width: 200, height: 72 };
 
 /** The khatam, an eight-pointed star of two squares: the letterhead's only ornament. */
 function star(pen: Pen, centreX: number, centreY: number, size: number, color: string): void {
@@ -77,7 +76,7 @@ export function letterhead(pen: Pen, view: ReceiptView, logo: Picture | null): B
   const end = columnAt(inner, 1);
   const title = { ...TITLE, color: view.refund ? RED : INK };
   return stack(
-    logo ? stack(picture(pen, logo, CONTENT, LOGO, 'start'), space(12)) : null,
+    logoOnTop(pen, logo),
     beside([
       ornament(pen, columnAt(outer, 0), pen.lineHeight(NAME)),
       stack(

@@ -8,51 +8,33 @@ import {
   figureWidth,
   paragraph,
   qrCode,
-  rule,
   space,
   stack,
 } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
-import { type Picture, picture } from './pdf-picture.node.ts';
+import type { Picture } from './pdf-picture.node.ts';
 import type { ReceiptView } from './receipt-view.ts';
+import {
+  BLACK,
+  BODY,
+  centred,
+  dotted,
+  heavy,
+  NAME,
+  PAPER,
+  pair,
+  printRoll,
+  rollLogo,
+  SMALL,
+  STRONG,
+  TITLE,
+  WIDTH,
+} from './roll-blocks.node.ts';
 
-/** 80 mm of paper of which thermal heads print 72 mm. */
-const WIDTH = 226.77;
-const MARGIN = 11.34;
-const PAPER: Box = { x: MARGIN, width: WIDTH - MARGIN * 2 };
 const QR_SIZE = 86;
 
-/** Thermal heads print one ink: greys would come out as dots. */
-const BLACK = '#000000';
 const WHITE = '#ffffff';
-const NAME: TextStyle = { weight: 'bold', size: 15, color: BLACK, leading: 1.35 };
-const TITLE: TextStyle = { weight: 'bold', size: 11, color: BLACK, leading: 1.45 };
-const BODY: TextStyle = { weight: 'regular', size: 8.5, color: BLACK, leading: 1.5 };
-const STRONG: TextStyle = { ...BODY, weight: 'bold' };
-const SMALL: TextStyle = { weight: 'regular', size: 7.5, color: BLACK, leading: 1.5 };
 const TOTAL: TextStyle = { weight: 'bold', size: 18, color: BLACK, leading: 1.4 };
-
-function dotted(pen: Pen): Block {
-  return stack(space(7), rule(pen, PAPER, { color: BLACK, thickness: 0.9, dash: 3 }), space(7));
-}
-
-function heavy(pen: Pen): Block {
-  return rule(pen, PAPER, { color: BLACK, thickness: 1.2 });
-}
-
-function centred(pen: Pen, text: string, style: TextStyle): Block {
-  return paragraph(pen, text, style, PAPER, { align: 'center' });
-}
-
-/** A label at the start and a text at the end. */
-function pair(pen: Pen, label: string, value: string, style: TextStyle, valueStyle = style): Block {
-  const width = Math.min(pen.width(value, valueStyle), PAPER.width * 0.62);
-  const boxes = columns(pen, PAPER, [PAPER.width - width - 8, width], 8);
-  return beside([
-    paragraph(pen, label, style, columnAt(boxes, 0)),
-    paragraph(pen, value, valueStyle, columnAt(boxes, 1), { align: 'end' }),
-  ]);
-}
 
 /** Every figure of the roll stands in one column, as wide as the widest of them. */
 function figuresWidth(pen: Pen, view: ReceiptView): number {
@@ -74,13 +56,10 @@ function copyMark(pen: Pen, text: string): Block {
   });
 }
 
-/** What a logo may take of the roll, points. */
-const LOGO = { width: 130, height: 62 };
-
 function letterhead(pen: Pen, view: ReceiptView, logo: Picture | null): Block {
   const { seller } = view;
   return stack(
-    logo ? stack(picture(pen, logo, PAPER, LOGO, 'center'), space(6)) : null,
+    rollLogo(pen, logo),
     centred(pen, seller.name, NAME),
     centred(pen, seller.address, BODY),
     seller.phone ? centred(pen, seller.phone, BODY) : null,
@@ -149,8 +128,8 @@ function figureRows(pen: Pen, rows: readonly Figure[], style: TextStyle, width: 
 export function drawRoll(pen: Pen, view: ReceiptView, logo: Picture | null): void {
   const width = figuresWidth(pen, view);
   const items = view.lines.flatMap((item, i) => [i > 0 ? space(6) : null, line(pen, item, width)]);
-  const content = stack(
-    space(14),
+  printRoll(
+    pen,
     letterhead(pen, view, logo),
     dotted(pen),
     heading(pen, view),
@@ -162,11 +141,8 @@ export function drawRoll(pen: Pen, view: ReceiptView, logo: Picture | null): voi
     figureRows(pen, view.sums, BODY, width),
     view.sums.length > 0 ? space(6) : null,
     heavy(pen),
-    space(4),
     total(pen, view),
-    space(4),
     heavy(pen),
-    space(5),
     figureRows(pen, view.tax, SMALL, width),
     dotted(pen),
     figureRows(pen, view.payments, BODY, width),
@@ -178,8 +154,5 @@ export function drawRoll(pen: Pen, view: ReceiptView, logo: Picture | null): voi
     centred(pen, view.seal.value, SMALL),
     view.credit ? stack(space(6), centred(pen, view.credit, STRONG)) : null,
     view.closing ? stack(space(6), centred(pen, view.closing, STRONG)) : null,
-    space(18),
   );
-  pen.doc.addPage({ size: [WIDTH, content.height], margin: 0 });
-  content.draw(0);
 }

@@ -83,6 +83,10 @@ function percent(rate: number, locale: Locale): string {
 
 const DATE_LOCALES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
 
+/** A business day has no hour: noon UTC lies on it in every zone that shops are in. */
+export const printedDay = (day: string, locale: Locale): string =>
+  printedDate(Date.parse(`${day}T12:00:00Z`), 'UTC', locale);
+
 /** A date as documents print it. */
 export function printedDate(at: number, zone: string, locale: Locale): string {
   return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: zone }).format(at);
@@ -164,7 +168,7 @@ function creditView({ credit }: ReceiptDocument, locale: Locale): string | null 
   const labels = receiptLabels(locale);
   const code = isolateLtr(credit.code);
   if (credit.expiresOn === null) return fillLabel(labels.creditForEver, { code });
-  const day = printedDate(Date.parse(`${credit.expiresOn}T12:00:00Z`), 'UTC', locale);
+  const day = printedDay(credit.expiresOn, locale);
   return fillLabel(labels.credit, { code, day });
 }
 

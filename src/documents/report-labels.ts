@@ -4,7 +4,6 @@ import fr from '../../resources/locales/fr/reports.json' with { type: 'json' };
 import { formatAmount, type Locale } from '../core/money.ts';
 import { type Cell, type CellKind, isFigure } from '../reports/table-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
-import { printedDate } from './receipt-view.ts';
 
 /** The texts of reports, on paper and in files. */
 export type ReportLabels = typeof en;
@@ -12,10 +11,6 @@ export type ReportLabels = typeof en;
 const LABELS: Record<Locale, ReportLabels> = { ar, en, fr };
 
 export const reportLabels = (locale: Locale): ReportLabels => LABELS[locale];
-
-/** A business day has no hour: noon UTC lies on it in every zone that shops are in. */
-export const printedDay = (day: string, locale: Locale): string =>
-  printedDate(Date.parse(`${day}T12:00:00Z`), 'UTC', locale);
 
 /** What the program calls something, in words: a payment method, a category of expenses, a kind of receipt. */
 export function nameOfCell(kind: CellKind, value: string, locale: Locale): string {

@@ -1,5 +1,6 @@
 import { isFigure } from '../reports/table-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
+import { paperTop } from './paper-top.node.ts';
 import {
   type Block,
   beside,
@@ -41,8 +42,6 @@ type Sheet = { pen: Pen; paper: ReportPaper };
 
 function opening({ pen, paper }: Sheet): Block {
   const { seller, facts, notices } = paper;
-  const top = columns(pen, CONTENT, [CONTENT.width - 230 - GAP, 230], GAP);
-  const [start, end] = [columnAt(top, 0), columnAt(top, 1)];
   const width = (CONTENT.width - GAP * (facts.length - 1)) / Math.max(1, facts.length);
   const boxes = columns(
     pen,
@@ -52,20 +51,20 @@ function opening({ pen, paper }: Sheet): Block {
   );
   const inner: Box = { x: CONTENT.x + 12, width: CONTENT.width - 24 };
   return stack(
-    beside([
-      stack(
-        paragraph(pen, isolate(paper.storeName), { ...NAME, size: 17 }, start, { maxLines: 2 }),
-        paragraph(pen, isolate(seller.name), SMALL, start, { maxLines: 2 }),
-        paragraph(pen, isolate(seller.address), SMALL, start, { maxLines: 2 }),
-      ),
-      stack(
-        paragraph(pen, paper.title, TITLE, end, { align: 'end', maxLines: 2 }),
-        paragraph(pen, paper.subtitle, STRONG, end, { align: 'end', maxLines: 2 }),
-      ),
-    ]),
-    space(10),
-    rule(pen, CONTENT, { color: EMERALD, thickness: 1.2 }),
-    space(10),
+    paperTop(pen, {
+      endWidth: 230,
+      start: (box) =>
+        stack(
+          paragraph(pen, isolate(paper.storeName), { ...NAME, size: 17 }, box, { maxLines: 2 }),
+          paragraph(pen, isolate(seller.name), SMALL, box, { maxLines: 2 }),
+          paragraph(pen, isolate(seller.address), SMALL, box, { maxLines: 2 }),
+        ),
+      end: (box) =>
+        stack(
+          paragraph(pen, paper.title, TITLE, box, { align: 'end', maxLines: 2 }),
+          paragraph(pen, paper.subtitle, STRONG, box, { align: 'end', maxLines: 2 }),
+        ),
+    }),
     facts.length > 0
       ? beside(
           facts.map(({ label, value }, i) =>

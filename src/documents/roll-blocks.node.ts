@@ -1,4 +1,6 @@
+import type { Locale } from '../core/money.ts';
 import { barsOf } from './bars.node.ts';
+import { isolate, isolateLtr } from './bidi-text.ts';
 import {
   type Block,
   beside,
@@ -13,14 +15,17 @@ import {
   stack,
 } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
+import { type Picture, picture } from './pdf-picture.node.ts';
+import type { SellerIdentity } from './receipt-document.ts';
+import { legalLines } from './receipt-view.ts';
 
 /** 80 mm of paper of which thermal heads print 72 mm. */
-const WIDTH = 226.77;
+export const WIDTH = 226.77;
 const MARGIN = 11.34;
 export const PAPER: Box = { x: MARGIN, width: WIDTH - MARGIN * 2 };
 
 /** Thermal heads print one ink: greys would come out as dots. */
-const BLACK = '#000000';
+export const BLACK = '#000000';
 export const NAME: TextStyle = { weight: 'bold', size: 15, color: BLACK, leading: 1.35 };
 export const TITLE: TextStyle = { weight: 'bold', size: 12, color: BLACK, leading: 1.45 };
 export const BODY: TextStyle = { weight: 'regular', size: 8.5, color: BLACK, leading: 1.5 };
@@ -40,13 +45,42 @@ export function centred(pen: Pen, text: string, style: TextStyle): Block {
   return paragraph(pen, text, style, PAPER, { align: 'center' });
 }
 
+/** What a logo may take of the roll, points. */
+const LOGO = { width: 130, height: 62 };
+
+/** A store's logo above all else; nothing where it has none. */
+export function rollLogo(pen: Pen, logo: Picture | null): Block {
+  return logo ? stack(picture(pen, logo, PAPER, LOGO, 'center'), space(6)) : space(0);
+}
+
+/** Who a slip is from, with the legal numbers. */
+export function rollSender(
+  pen: Pen,
+  seller: SellerIdentity,
+  { locale, logo }: { locale: Locale; logo: Picture | null },
+): Block {
+  return stack(
+    rollLogo(pen, logo),
+    centred(pen, isolate(seller.name), NAME),
+    seller.address ? centred(pen, isolate(seller.address), BODY) : null,
+    seller.phone ? centred(pen, isolateLtr(seller.phone), BODY) : null,
+    ...legalLines(seller, locale).map((line) => centred(pen, line.sentence, SMALL)),
+  );
+}
+
 /** A label at the start and a text at the end. */
-export function pair(pen: Pen, label: string, value: string, style: TextStyle = BODY): Block {
-  const width = Math.min(pen.width(value, style), PAPER.width * 0.62);
+export function pair(
+  pen: Pen,
+  label: string,
+  value: string,
+  style: TextStyle = BODY,
+  valueStyle: TextStyle = style,
+): Block {
+  const width = Math.min(pen.width(value, valueStyle), PAPER.width * 0.62);
   const boxes = columns(pen, PAPER, [PAPER.width - width - 8, width], 8);
   return beside([
     paragraph(pen, label, style, columnAt(boxes, 0)),
-    paragraph(pen, value, style, columnAt(boxes, 1), { align: 'end' }),
+    paragraph(pen, value, valueStyle, columnAt(boxes, 1), { align: 'end' }),
   ]);
 }
 

@@ -2,8 +2,9 @@ import type { Locale } from '../core/money.ts';
 import type { ReportTable } from '../reports/contract.ts';
 import { isolate } from './bidi-text.ts';
 import { fillLabel } from './receipt-labels.ts';
+import { printedDay } from './receipt-view.ts';
 import type { ReportPaper } from './report-document.ts';
-import { printedDay, reportLabels } from './report-labels.ts';
+import { reportLabels } from './report-labels.ts';
 
 /** A report of some days in the words of a language. */
 export function tablePaper(

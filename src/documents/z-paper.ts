@@ -11,9 +11,9 @@ import {
 } from '../reports/z-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import { fillLabel } from './receipt-labels.ts';
-import { printedDate, printedTime } from './receipt-view.ts';
+import { printedDate, printedDay, printedTime } from './receipt-view.ts';
 import type { PaperTable, ReportPaper } from './report-document.ts';
-import { printedDay, type ReportLabels, reportLabels } from './report-labels.ts';
+import { type ReportLabels, reportLabels } from './report-labels.ts';
 
 type Sheet = { body: ZBody; locale: Locale; labels: ReportLabels };
 

@@ -6,6 +6,7 @@ import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { InvoiceDocument } from '../documents/invoice-document.ts';
 import { shortHash } from '../receipts/issue-receipt.ts';
+import { storeLogo } from '../stores/store-logo.ts';
 import { invoicesContract } from './contract.ts';
 import { toInvoice } from './invoice-row.ts';
 
@@ -59,6 +60,7 @@ export const findInvoice = read(invoicesContract.find, async (r, { id }, call) =
 export const invoicePdf = read(invoicesContract.pdf, async (r, { id, locale }, call) => {
   const row = await invoiceOf(r, id, call);
   const body = JSON.parse(row.body) as InvoiceDocument;
-  const bytes = await call.ports.documents.invoicePdf({ ...body, shortHash: shortHash(row.hash) }, locale);
+  const options = { locale, logo: await storeLogo(call, row.storeId) };
+  const bytes = await call.ports.documents.invoicePdf({ ...body, shortHash: shortHash(row.hash) }, options);
   return new File([bytes], `${row.number}.pdf`, { type: 'application/pdf' });
 });

@@ -1,3 +1,4 @@
+import { analyticsWords } from '../analytics/analytics-paper.ts';
 import { formatMoney } from '../core/money.ts';
 import { growth } from '../dashboard/rules.ts';
 import type { DaySummary, SummaryLine } from '../documents/day-summary-document.ts';
@@ -30,13 +31,13 @@ export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary
     {
       title: labels.figures,
       lines: [
-        { label: labels.transactions, value: String(figures.transactions) },
+        { label: labels.transactions, value: String(figures.sales) },
         { label: labels.pieces, value: String(figures.pieces) },
-        { label: labels.averageTicket, value: money(figures.averageTicket) },
+        { label: labels.averageTicket, value: money(figures.averageSale) },
         { label: labels.refunded, value: money(figures.refunded) },
         {
           label: labels.before,
-          note: filled(labels.cashierNote, { count: daily.before.transactions }),
+          note: filled(labels.cashierNote, { count: daily.before.sales }),
           value: money(daily.before.revenue),
         },
       ],
@@ -50,16 +51,18 @@ export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary
     },
     {
       title: labels.cashiers,
-      lines: daily.cashiers.map(({ name, revenue, transactions }) => ({
-        ...{ label: name, note: filled(labels.cashierNote, { count: transactions }), value: money(revenue) },
+      lines: daily.cashiers.map((one) => ({
+        label: nameOf(one, language),
+        note: filled(labels.cashierNote, { count: one.sales }),
+        value: money(one.revenue),
       })),
     },
     {
       title: labels.articles,
-      lines: daily.articles.map((article) => ({
-        label: nameOf(article, language),
-        note: filled(labels.articleNote, { count: article.pieces }),
-        value: money(article.net),
+      lines: daily.styles.map((style) => ({
+        label: style.kind === 'other' ? analyticsWords(language).madeToMeasure : nameOf(style, language),
+        note: filled(labels.articleNote, { count: style.pieces - style.returned }),
+        value: money(style.revenue),
       })),
     },
     { title: labels.drawers, lines: daily.drawers.map((drawer) => drawerLine(drawer, language)) },
@@ -100,7 +103,7 @@ export function daySummary(
   at: number,
 ): DaySummary {
   const labels = mailLabels(language);
-  const isQuiet = daily.figures.transactions === 0 && daily.figures.refunded === 0;
+  const isQuiet = daily.figures.sales === 0 && daily.figures.refunded === 0;
   return {
     locale: language,
     at,
@@ -118,7 +121,7 @@ export function daySummary(
 }
 
 /** A summary as a letter: the same in HTML and in plain text. */
-export function dailyLetter(summary: DaySummary): Pick<Letter, 'subject' | 'html' | 'text'> {
+export function dailyLetter(summary: DaySummary): Omit<Letter, 'id' | 'to'> {
   const { locale, store, day, title, headline: head, parts, footer } = summary;
   const labels = mailLabels(locale);
   const isCalm = parts.every((part) => part.title !== labels.attention);

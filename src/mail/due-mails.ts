@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { catchUp } from '../analytics/fold-totals.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Documents } from '../core/ports.ts';
 import type { NewRow, Row, Store } from '../core/store/store.ts';
@@ -72,6 +73,7 @@ export type DueMailOptions = {
 
 /** @throws what the mail server, the network or the shop's own data said */
 async function send(o: DueMailOptions, mail: Mail): Promise<void> {
+  await catchUp(o.store);
   const { account, shop, daily } = await o.store.read(async (r) => {
     const shop = await r.get('stores', mail.storeId);
     return {
@@ -84,7 +86,8 @@ async function send(o: DueMailOptions, mail: Mail): Promise<void> {
   const summary = daySummary(shop, daily, mail.language, mail.at);
   const paper = await o.documents.daySummary(summary);
   await o.mailer.send(account, {
-    ...{ to: mail.receiver, ...dailyLetter(summary) },
+    // A letter that somebody sends again is another one: `at` is when it was last asked for.
+    ...{ id: `${mail.id}.${mail.at}`, to: mail.receiver, ...dailyLetter(summary) },
     attachments: [
       { filename: `${shop.code}-${mail.day}.pdf`, content: paper, contentType: 'application/pdf' },
     ],

@@ -2,6 +2,8 @@ import type { Row } from '../core/store/store.ts';
 
 /** A letter as it leaves: the same in HTML and in plain text. */
 export type Letter = {
+  /** The same each time this letter is sent, so that whoever has it already knows it again; letters, digits, - and . */
+  id: string;
   to: string;
   subject: string;
   html: string;

@@ -18,7 +18,7 @@ async function trySending(call: Call, { storeId, to, language }: InputOf<typeof 
   }));
   if (!account || !store) return null;
   try {
-    await mailer.send(account, { to, ...testLetter(store, language) });
+    await mailer.send(account, { id: newId(), to, ...testLetter(store, language) });
     return null;
   } catch (error) {
     return errorText(error instanceof Error ? error.message : String(error), account.password);

@@ -8,7 +8,7 @@ import type { MailLanguage } from './rules.ts';
 export function testLetter(
   store: { name: string; nameAr: string | null },
   language: MailLanguage,
-): Omit<Letter, 'to'> {
+): Omit<Letter, 'id' | 'to'> {
   const labels = mailLabels(language);
   const name = storeName(store, language);
   const message = filled(labels.testMessage, { store: name });

@@ -1,6 +1,6 @@
 import type { Follow, Row, RowChange, Writer } from '../core/store/store.ts';
 import { storeSettings } from '../stores/settings.ts';
-import { hasRunLow, type Notice, noticeOf } from './notice.ts';
+import { hasRunLow, isLow, mostOf, type Notice, noticeOf } from './notice.ts';
 import { tell } from './tell.ts';
 
 /** So many articles that run low in one commit are told one by one; more are told as one. */
@@ -24,18 +24,21 @@ export function noticeChanges(now: () => number): Follow {
 
 type Crossing = { item: Row<'items'>; movement: string };
 
-/** The items that fell to their threshold, each with the movement that took it there. */
+/**
+ * The items that fell to their threshold, each with the movement that took it there. A till that was off line brings
+ * an article and its sales in one commit: it is compared with the most that there was of it.
+ */
 function crossingsIn(changes: readonly RowChange[], now: number): Crossing[] {
-  const fallen = changes.flatMap((c) => (c.table === 'items' && hasRunLow(c.row, c.before) ? [c.row] : []));
-  if (fallen.length === 0) return [];
-  const last = new Map<string, Row<'stockMovements'>>();
-  for (const change of changes) {
-    if (change.table === 'stockMovements' && change.row.change < 0) {
-      last.set(change.row.itemId, change.row);
-    }
-  }
-  return fallen.flatMap((item) => {
-    const movement = last.get(item.id);
+  const low = changes.flatMap((c) => (c.table === 'items' && isLow(c.row) ? [c] : []));
+  if (low.length === 0) return [];
+  const movements = Map.groupBy(
+    changes.flatMap((c) => (c.table === 'stockMovements' ? [c.row] : [])),
+    (movement) => movement.itemId,
+  );
+  return low.flatMap(({ row: item, before }) => {
+    const moved = movements.get(item.id) ?? [];
+    if (!hasRunLow(item, before ?? { ...item, stock: mostOf(moved) })) return [];
+    const movement = moved.findLast(({ change }) => change < 0);
     return movement && movement.at > now - NEWS_MS ? [{ item, movement: movement.id }] : [];
   });
 }

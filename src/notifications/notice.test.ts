@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasRunLow } from './notice.ts';
+import { hasRunLow, mostOf } from './notice.ts';
 
 type Item = Parameters<typeof hasRunLow>[0];
 const item = (o: Partial<Item>): Item =>
@@ -29,6 +29,15 @@ describe('an article has run low', () => {
   ])('when it %s: %j to %j is %s', (_, before, now, expected) => {
     expect(hasRunLow(item(now), item(before))).toBe(expected);
   });
+});
 
-  it('never when it is new', () => expect(hasRunLow(item({ stock: 1 }), null)).toBe(false));
+describe('the most there was of an article', () => {
+  it.each([
+    ['never was any', [], 0],
+    ['came and went', [5, -3, -1], 5],
+    ['came in parts', [2, -1, 4, -4], 5],
+    ['was sold before it came', [-1, 3], 2],
+  ])('that %s: %j is %d', (_, changes, most) => {
+    expect(mostOf(changes.map((change) => ({ change })))).toBe(most);
+  });
 });

@@ -85,9 +85,25 @@ function leaveNotice(leave: Leave, before: Leave | null): Notice | null {
 
 type Item = Extract<RowChange, { table: 'items' }>['row'];
 
+const lineOf = (item: Item) => Math.max(0, item.lowStockThreshold);
+
+/** Whether an item that is sold has no more than its threshold. */
+export function isLow(item: Item): boolean {
+  return !item.isDiscontinued && item.archivedAt === null && item.stock <= lineOf(item);
+}
+
 /** Whether an item's stock has fallen to its threshold: from above it, to it or below. */
-export function hasRunLow(item: Item, before: Item | null): boolean {
-  if (before === null || item.isDiscontinued || item.archivedAt !== null) return false;
-  const line = (of: Item) => Math.max(0, of.lowStockThreshold);
-  return before.stock > line(before) && item.stock <= line(item);
+export function hasRunLow(item: Item, before: Item): boolean {
+  return before.stock > lineOf(before) && isLow(item);
+}
+
+/** The most that there ever was of an item that began with nothing, by its movements in their order. */
+export function mostOf(movements: readonly { change: number }[]): number {
+  let stock = 0;
+  let most = 0;
+  for (const { change } of movements) {
+    stock += change;
+    most = Math.max(most, stock);
+  }
+  return most;
 }

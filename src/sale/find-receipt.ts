@@ -3,6 +3,7 @@ import { type Call, plain, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { receiptIdOf, shortHash } from '../receipts/issue-receipt.ts';
+import { storeLogo } from '../stores/store-logo.ts';
 import { salesContract } from './contract.ts';
 
 async function receiptOf(
@@ -25,18 +26,6 @@ export const findReceipt = read(salesContract.receipt, async (r, input, call) =>
   return { number: String(body.number), hash: receipt.hash, body };
 });
 
-/** The bytes of a store's logo; none where they would have to be fetched from a server that is out of reach. */
-async function logoOf(call: Call, storeId: string): Promise<Uint8Array | undefined> {
-  const { logo, isHere } = await call.store.read(async (r) => {
-    const logo = (await r.get('stores', storeId))?.logo ?? null;
-    return { logo, isHere: logo !== null && (await r.get('files', logo)) !== undefined };
-  });
-  if (logo === null) return undefined;
-  const { till } = call.ports;
-  if (!isHere && till && !(await till.status()).online) return undefined;
-  return (await call.ports.blobs.get(logo))?.bytes;
-}
-
 /** The receipt on paper, from its stored bytes: nothing printed is ever computed again. */
 export const receiptPdf = plain(salesContract.receiptPdf, async (call, input) => {
   const receipt = await call.store.read((r) => receiptOf(r, input, call));
@@ -47,7 +36,7 @@ export const receiptPdf = plain(salesContract.receiptPdf, async (call, input) =>
     copy: input.copy === 'true',
   };
   const { locale, format } = input;
-  const options = { locale, format, logo: await logoOf(call, receipt.storeId) };
+  const options = { locale, format, logo: await storeLogo(call, receipt.storeId) };
   const bytes = await call.ports.documents.receiptPdf(document, options);
   return new File([bytes], `${body.number}.pdf`, { type: 'application/pdf' });
 });

@@ -122,7 +122,7 @@ export const storesContract = {
     .route({ method: 'POST', path: '/stores/{id}/restore', tags: ['Stores'] })
     .input(z.object({ id }))
     .output(store),
-  /** The logo on receipts; none without a file. */
+  /** The logo on receipts, invoices and slips; none without a file. */
   logo: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/stores/{id}/logo', tags: ['Stores'] })
     .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE'))

@@ -46,6 +46,12 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
       clock: { now: () => now },
     });
     await store.transact(initialiseClock);
+    await store.transact((w) =>
+      w.insert('users', {
+        ...{ id: 'c1', name: 'Karim', nameAr: 'كريم', role: 'cashier', assignments: [], permissions: [] },
+        createdAt: 1,
+      }),
+    );
   });
   afterAll(async () => {
     await store?.close();
@@ -97,10 +103,15 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
     store.read(async (r) =>
       (await r.q.select().from(r.t.notifications)).filter((n) => n.storeId === shop.id),
     );
-  const sell = (day: string, total: number) =>
+  /** @param on when it was sold, where that is not the business day of its drawer */
+  const sell = (day: string, total: number, on = day) =>
     store.transact(async (w) => {
       const id = newId();
-      const at = Date.parse(`${day}T15:00:00Z`);
+      const styleId = newId();
+      await w.insert('styles', {
+        ...{ id: styleId, name: 'Kaftan', nameAr: 'قفطان', nameFr: 'Caftan', category: 'c', createdAt: 1 },
+      });
+      const at = Date.parse(`${on}T15:00:00Z`);
       await w.insert('sales', {
         ...{
           id,
@@ -130,13 +141,14 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
       await w.insert('saleLines', {
         ...{ id: newId(), saleId: id, storeId: shop.id, position: 0, itemId: 'i', articleId: 'a', sku: 'KF' },
         ...{ name: 'Kaftan', nameAr: 'قفطان', nameFr: 'Caftan', size: 'M', color: 'Vert', category: 'c' },
-        ...{ quantity: 2, price: total / 2, floor: 0, cost: 0, total, discountShare: 0, net: total },
+        ...{ styleId, quantity: 2, price: total / 2, floor: 0, cost: 0, total, discountShare: 0, net: total },
       });
     });
 
   it('leave at closing time, once for each receiver, in his language', async () => {
     await sell(DAY, 1_250_50);
-    await sell('2026-11-15', 1_000_00);
+    // Of a drawer that stayed open for days.
+    await sell('2026-11-15', 1_000_00, '2026-11-19');
     now = CLOSING - 60_000;
     expect(await round()).toBe(2);
     // Before closing the day before is the last that is over.
@@ -155,6 +167,7 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
     const html = arabic?.parts.find((part) => part.type === 'text/html')?.content.toString() ?? '';
     expect(html).toContain('dir="rtl"');
     expect(html).toContain('قفطان');
+    expect(html).toContain('كريم');
     expect(html).toContain('كثر بـ 25 % من السيمانة اللي فاتت');
     const paper = arabic?.parts.find((part) => part.type === 'application/pdf')?.content;
     expect(paper?.subarray(0, 5).toString()).toBe('%PDF-');
@@ -241,6 +254,34 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
     now += 10 * 60_000;
     expect(await round()).toBe(1);
     expect(smtp.letters).toHaveLength(2);
+  });
+
+  it('keep their Message-ID when a node dies after the mail server’s yes, and get another when sent again', async () => {
+    const dying = {
+      async send(...[account, letter]: Parameters<typeof smtpMailer.send>) {
+        await smtpMailer.send(account, letter);
+        await new Promise<void>(() => undefined);
+      },
+    };
+    await writeDueMails(store, now);
+    void sendDueMails({ store, mailer: dying, documents, now: () => CLOSING });
+    await expect.poll(() => smtp.letters.length).toBe(1);
+    now += 10 * 60_000;
+    expect(await round()).toBe(2);
+    const [first] = smtp.letters;
+    const idsOf = (to: string | undefined) =>
+      smtp.letters.filter((letter) => letter.to[0] === to).map((letter) => letter.messageId);
+    expect(first?.messageId).toMatch(/^<[\w.-]+@hanout\.test>$/);
+    expect(idsOf(first?.to[0])).toEqual([first?.messageId, first?.messageId]);
+    expect(new Set(smtp.letters.map((letter) => letter.messageId)).size).toBe(2);
+    await store.transact(async (w) => {
+      for (const { id } of await mails()) {
+        const mail = await w.lock('mails', id);
+        if (mail) await w.update('mails', mail, { status: 'waiting', nextAt: now, at: now });
+      }
+    });
+    expect(await round()).toBe(2);
+    expect(new Set(smtp.letters.map((letter) => letter.messageId)).size).toBe(4);
   });
 
   it('are not written where the store wants none, or nobody has said how to send them', async () => {

@@ -264,8 +264,19 @@ function syncFolder(path: string): void {
 }
 
 /** A database that another program may be using, to read and nothing else: no migration, no check, no lock. */
-export function openForReading(file: string): Pick<Store, 'read' | 'close'> {
+export function openForReading(file: string): Pick<Store, 'read' | 'snapshot' | 'close'> {
   const connection = connect(file, true);
   const reader = new StoreReader(new SqliteDriver(connection), new RowSqlCache(sqliteTables, () => '?'));
-  return { read: (fn) => fn(reader), close: async () => void connection.close() };
+  return {
+    read: (fn) => fn(reader),
+    async snapshot(fn) {
+      connection.exec('BEGIN');
+      try {
+        return await fn(reader);
+      } finally {
+        connection.exec('COMMIT');
+      }
+    },
+    close: async () => void connection.close(),
+  };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rebuildTotals } from '../../../src/analytics/fold-totals.ts';
+import { catchUp, rebuildTotals } from '../../../src/analytics/fold-totals.ts';
 import { addDays } from '../../../src/core/time.ts';
+import { dailyFigures } from '../../../src/mail/daily-figures.ts';
 import type { Client } from '../../fixtures/clients.ts';
 import { httpClient } from '../../fixtures/clients.ts';
 import { ENGINES } from '../../fixtures/databases.ts';
@@ -50,11 +51,18 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     ];
   };
 
+  /** Each day on which each store sold or took back. */
+  const daysOfStores = () => {
+    const days = [...all.sales, ...all.refunds].map(({ storeId, day }) => `${storeId} ${day}`);
+    return [...new Set(days)].map((of) => ({ id: of.split(' ')[0] ?? '', day: of.split(' ')[1] ?? '' }));
+  };
+
   it('has traded in every way', () => {
     expect(all.refunds.some((f) => f.withoutReceipt)).toBe(true);
     expect(all.refunds.some((f) => f.exchangeSaleId !== null)).toBe(true);
     expect(all.lines.some((l) => l.components !== null)).toBe(true);
     expect(all.payments.some((p) => p.currency === 'EUR')).toBe(true);
+    expect(all.payments.some((p) => p.method === 'deposit')).toBe(true);
     expect(all.sales.some((s) => new Date(s.at).toISOString().slice(0, 10) !== s.day)).toBe(true);
     expect(all.refunds.some((f) => all.sales.find((s) => s.id === f.saleId)?.day !== f.day)).toBe(true);
   });
@@ -102,6 +110,41 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
       expect(
         withoutNothing(Object.fromEntries(cells.map((c) => [`${c.size} ${c.color}`, c.pieces]))),
       ).toEqual(withoutNothing(own.byGrid));
+    }
+  });
+
+  it('writes into the letter of a day what it shows of that day', async () => {
+    const { store } = server.server;
+    await catchUp(store);
+    for (const { id: storeId, day } of daysOfStores()) {
+      const daily = await store.read(async (r) => {
+        const shop = await r.get('stores', storeId);
+        if (!shop) throw new Error('no such store');
+        return await dailyFigures(r, shop, day);
+      });
+      const range = { storeId, from: day, to: day };
+      const { figures, cashiers, methods } = await client.analytics.overview(range);
+      expect(daily, `${storeId} ${day}`).toMatchObject({ figures, cashiers });
+      expect(daily.methods).toEqual(methods.filter(({ amount }) => amount !== 0));
+      const own = recount(all, range);
+      expect(daily.figures, day).toMatchObject(own.figures);
+      expect(Object.fromEntries(daily.methods.map((m) => [m.method, m.amount]))).toEqual(
+        withoutNothing(own.byMethod),
+      );
+      for (const style of daily.styles) {
+        const { pieces, returned, revenue } = style;
+        expect({ pieces: pieces - returned, revenue }).toEqual(own.byStyle[style.id]);
+      }
+      const before = addDays(day, -7);
+      const {
+        customers: _c,
+        expenses: _e,
+        netProfit: _n,
+        ...sums
+      } = recount(all, {
+        ...{ storeId, from: before, to: before },
+      }).figures;
+      expect(daily.before, before).toMatchObject(sums);
     }
   });
 

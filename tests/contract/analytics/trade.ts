@@ -88,9 +88,23 @@ async function takeBack(client: Client, { random }: Trade, at: Counter, sale: { 
   });
 }
 
+/** A deposit (arboun) on something made to measure and an article, and the sale by which it is collected. */
+async function keepAside(client: Client, { random }: Trade, at: Counter) {
+  const [item] = at.items;
+  const [clientId] = at.clients;
+  if (!item || !clientId) throw new Error('the counter has nothing to keep aside');
+  const { id, rest } = await client.deposits.create({
+    ...{ storeId: at.storeId, clientId, dueOn: '2099-01-15' },
+    items: [{ productId: item.id, price: item.price, quantity: 1 }],
+    garments: [{ name: 'Takchita', price: random.int(500_00, 900_00), quantity: 1 }],
+    payment: { method: 'credit_card', amount: 400_00 },
+  });
+  await client.deposits.collect({ id, payments: [{ method: 'credit_card', amount: rest }] });
+}
+
 /**
  * Some weeks in two stores, made by the product's own calls: sales by day and after midnight, returns of other days,
- * exchanges, returns without a receipt, bundles, euros, expenses.
+ * exchanges, returns without a receipt, bundles, deposits, euros, expenses.
  */
 export async function trade(server: TestServer, seed: number): Promise<Shop> {
   const shop = await openShop(server.url);
@@ -111,6 +125,7 @@ export async function trade(server: TestServer, seed: number): Promise<Shop> {
     }
     const back = made.random.pick(past);
     if (day % 3 !== 2) await takeBack(client, made, back.counter, back);
+    if (day % 5 === 1) await keepAside(client, made, made.random.pick(made.counters));
     if (day % 4 === 0) {
       await client.expenses.create({
         storeId: back.counter.storeId,

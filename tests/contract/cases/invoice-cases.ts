@@ -24,7 +24,7 @@ async function sold(w: World, clientId: string | null, quantity = 1) {
   return sale;
 }
 
-const invoiced = async (w: World, quantity = 1) => {
+export const invoiced = async (w: World, quantity = 1) => {
   const client = await newClient(w, COMPANY);
   const sale = await sold(w, client.id, quantity);
   return { client, sale, invoice: await w.as('cashier').invoices.issue({ saleId: sale.id }) };

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Notification } from '../../../src/notifications/contract.ts';
 import { deleteExpiredNotifications } from '../../../src/notifications/expired-notifications.ts';
 import type { Client } from '../../fixtures/clients.ts';
-import { type Item, saleInput } from '../../fixtures/shop.ts';
+import { addStyle, type Item, saleInput } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -26,7 +26,6 @@ async function oneItem(w: World, stock: number): Promise<Item> {
   const [item] = await w.style({ stock, sizes: ['M'] });
   if (!item) throw new Error('the style has no item');
   await w.as('manager').products.update({ id: item.id, lowStockThreshold: 2 });
-  // What the server hears of as new and low at once is no news.
   await w.settle();
   return item;
 }
@@ -70,6 +69,28 @@ export const notificationCases: Case[] = [
     await sell(w, item, 5);
     expect(await toldOf(w, w.as('cashier'), item.id)).toHaveLength(2);
   }),
+  answers(
+    'notifications.list',
+    'tells of an article that a till brings together with what it sold of it',
+    async (w) => {
+      if (!w.till) throw new Error('this is of a till');
+      const made = async (stock: number) => {
+        const [item] = await addStyle(w.as('manager'), w.shop.store.id, { stock, sizes: ['M'] });
+        if (!item) throw new Error('the style has no item');
+        await sell(w, item, 1);
+        return item;
+      };
+      w.till.cable.cut();
+      const [fallen, never, left] = await Promise.all([made(3), made(2), made(5)]).finally(w.till.cable.mend);
+      expect(await toldOf(w, w.as('cashier'), fallen.id)).toMatchObject([
+        { kind: 'low_stock', data: { sku: fallen.sku, stock: 2 } },
+      ]);
+      // It was made with no more than its threshold: whoever made it knows.
+      expect(await toldOf(w, w.as('cashier'), never.id)).toEqual([]);
+      expect(await toldOf(w, w.as('cashier'), left.id)).toEqual([]);
+    },
+    'till',
+  ),
   answers('notifications.list', 'tells of many articles at once as one', async (w) => {
     const sizes = ['S', 'M', 'L', 'XL', 'XXL', '3XL'];
     const items = await w.style({ stock: 3, sizes });

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
 import type { Client } from '../../fixtures/clients.ts';
-import { PASSWORD, saleInput } from '../../fixtures/shop.ts';
+import { PASSWORD } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { PICTURE, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
+import { invoiced } from './invoice-cases.ts';
 import { one } from './sale-cases.ts';
 
 /** Another store of the shop, known here. */
@@ -166,22 +167,44 @@ export const storeCases: Case[] = [
     const storeId = await archived(w);
     return () => w.as('owner').drawer.open({ storeId, float: 0 });
   }),
-  answers('stores.logo', 'puts a picture at the top of receipts, and takes it away', async (w) => {
-    const { id } = w.shop.store;
-    const print = async () => {
-      const sale = await w.as('cashier').sales.complete(saleInput(id, [await one(w)]));
-      const file = await w.as('cashier').sales.receiptPdf({ id: sale.id, format: '80mm', locale: 'fr' });
-      return Buffer.from(await file.arrayBuffer()).includes('/Subtype /Image');
-    };
-    expect(await print()).toBe(false);
-    const { logo } = await w.as('owner').stores.logo({ id, logo: PICTURE });
-    expect(logo).toMatch(/^[0-9a-f]{64}$/);
-    await w.settle();
-    expect(await print()).toBe(true);
-    expect((await w.as('owner').stores.logo({ id })).logo).toBe(null);
-    await w.settle();
-    expect(await print()).toBe(false);
-  }),
+  answers(
+    'stores.logo',
+    'puts a picture at the top of receipts, invoices and slips, and takes it away',
+    async (w) => {
+      const { id } = w.shop.store;
+      const hasPicture = async (file: File) =>
+        Buffer.from(await file.arrayBuffer()).includes('/Subtype /Image');
+      const print = async () => {
+        const cashier = w.as('cashier');
+        const { sale, client, invoice } = await invoiced(w);
+        const item = await one(w);
+        const deposit = await cashier.deposits.create({
+          ...{ storeId: id, clientId: client.id, dueOn: '2099-01-15' },
+          items: [{ productId: item.id, price: item.price, quantity: 1 }],
+          payment: { method: 'cash', amount: item.price },
+        });
+        const files = [
+          await cashier.sales.receiptPdf({ id: sale.id, format: '80mm', locale: 'fr' }),
+          await cashier.sales.receiptPdf({ id: sale.id, format: 'a4', locale: 'ar' }),
+          await cashier.deposits.slip({ id: deposit.id, locale: 'ar' }),
+          await cashier.invoices.pdf({ id: invoice.id, locale: 'fr' }),
+        ];
+        return await Promise.all(files.map(hasPicture));
+      };
+      const [none, all] = [
+        [false, false, false, false],
+        [true, true, true, true],
+      ];
+      expect(await print()).toEqual(none);
+      const { logo } = await w.as('owner').stores.logo({ id, logo: PICTURE });
+      expect(logo).toMatch(/^[0-9a-f]{64}$/);
+      await w.settle();
+      expect(await print()).toEqual(all);
+      expect((await w.as('owner').stores.logo({ id })).logo).toBe(null);
+      await w.settle();
+      expect(await print()).toEqual(none);
+    },
+  ),
   refuses(
     'stores.logo',
     'NOT_FOUND',

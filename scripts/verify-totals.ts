@@ -1,0 +1,52 @@
+import { dirname } from 'node:path';
+import { checkTotals } from '../src/analytics/check-totals.ts';
+import { rebuildTotals } from '../src/analytics/fold-totals.ts';
+import { MEASURES, type TotalsRow } from '../src/analytics/totals-rules.ts';
+import { programRoot } from '../src/core/program-root.node.ts';
+import { openForReading } from '../src/core/store/sqlite.node.ts';
+import { isInUse } from '../src-server/database-in-use.ts';
+import { openStore } from '../src-server/open-store.ts';
+
+const labelOf = ({ kind, period, storeId, key }: TotalsRow): string =>
+  [kind, period, `store ${storeId}`, ...(key === '' ? [] : [key.replace('\u001f', ' ')])].join(', ');
+
+/**
+ * Compares the totals of a server's database with a count of all its sales and returns, from one snapshot: a server
+ * that uses it writes on meanwhile.
+ * @returns whether they are the same
+ */
+export async function verifyTotals(file: string): Promise<boolean> {
+  const store = openForReading(file);
+  try {
+    const found = await store.snapshot(checkTotals);
+    if (!found) {
+      console.log('       totals: never counted; the server counts them when it starts');
+      return true;
+    }
+    const { first, differ, checked } = found;
+    if (!first) {
+      console.log(`whole  totals: ${checked} rows`);
+      return true;
+    }
+    const { kept, counted } = first;
+    const measure = MEASURES.find((name) => kept[name] !== counted[name]) ?? 'sales';
+    console.log(
+      `BROKEN totals: ${labelOf(first.row)}: ${measure} is kept as ${kept[measure]}, a count makes ${counted[measure]} (${differ} of ${checked} rows differ)`,
+    );
+    return false;
+  } finally {
+    await store.close();
+  }
+}
+
+/** Counts the totals of a server's database anew. @throws while a server uses it */
+export async function mendTotals(file: string): Promise<void> {
+  if (isInUse(file)) throw new Error(`A server uses ${file}: stop it to count its totals anew.`);
+  const store = await openStore({ data: dirname(file), root: programRoot() });
+  try {
+    await store.transact(rebuildTotals);
+    console.log('mended totals: counted anew');
+  } finally {
+    await store.close();
+  }
+}
