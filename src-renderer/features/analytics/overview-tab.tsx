@@ -173,6 +173,7 @@ function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) 
   const shortOf = (key: string) =>
     grain === 'month' ? key.slice(5) : grain === 'week' ? `${key.slice(8)}/${key.slice(5, 7)}` : key.slice(8);
   const step = Math.ceil(trend.length / NAMED);
+  if (trend.every((row) => row.revenue === 0)) return <Text c="dimmed">{t('nothing')}</Text>;
   return (
     <>
       <BarChart

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
+import classes from './audit-log.module.css';
 import { AuditRow } from './audit-row.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 
@@ -51,6 +52,7 @@ export function AuditLogPage() {
   const filters = (
     <>
       <Select
+        className={classes.field}
         aria-label={t('person')}
         placeholder={t('anyPerson')}
         clearable
@@ -60,6 +62,7 @@ export function AuditLogPage() {
         data={(people.data?.items ?? []).map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
       />
       <Select
+        className={classes.field}
         aria-label={t('area')}
         placeholder={t('anyArea')}
         clearable
@@ -70,6 +73,7 @@ export function AuditLogPage() {
       />
       {stores.length > 1 ? (
         <Select
+          className={classes.field}
           aria-label={t('store')}
           placeholder={t('anyStore')}
           clearable
@@ -81,6 +85,7 @@ export function AuditLogPage() {
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}
+          className={classes.field}
           type="date"
           aria-label={t(end)}
           value={narrowed[end] ?? ''}

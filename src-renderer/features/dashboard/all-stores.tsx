@@ -61,7 +61,7 @@ export function AllStores() {
             growth={growth(figures.revenue, before.revenue)}
             note={
               <>
-                {weekDay(before.day, locale)}: <Money centimes={before.revenue} />
+                {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
               </>
             }
           />

@@ -79,7 +79,7 @@ function StoreDashboard() {
             growth={growth(figures.revenue, before.revenue)}
             note={
               <>
-                {weekDay(before.day, locale)}: <Money centimes={before.revenue} />
+                {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
               </>
             }
           />

@@ -11,6 +11,9 @@ type Section = ReportTable['sections'][number];
 /** More rows than people read on a screen; the file has all of them. */
 const MOST_ROWS = 300;
 
+/** What would be hard to read in two lines. */
+const WHOLE: ReadonlySet<string> = new Set(['number', 'code', 'cashier']);
+
 function useCellText(): (kind: CellKind, value: Cell) => string {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -50,7 +53,9 @@ export function ReportTableView({ section }: { section: Section }) {
   const shown = rows.slice(0, MOST_ROWS);
   const cellOf = (kind: CellKind, value: Cell) =>
     isFigure(kind) ? (
-      <span data-money>{`\u200e${textOf(kind, value)}`}</span>
+      <bdi dir="ltr" data-money>
+        {textOf(kind, value)}
+      </bdi>
     ) : (
       <bdi>{textOf(kind, value)}</bdi>
     );
@@ -77,7 +82,7 @@ export function ReportTableView({ section }: { section: Section }) {
                   <td
                     key={of}
                     data-figure={isFigure(kind) || undefined}
-                    data-whole={kind === 'day' || of === 'number' || of === 'code' || undefined}
+                    data-whole={kind === 'day' || WHOLE.has(of) || undefined}
                   >
                     {cellOf(kind, row[c] ?? null)}
                   </td>

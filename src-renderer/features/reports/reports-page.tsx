@@ -1,4 +1,4 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Select, UnstyledButton } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,19 +17,30 @@ export function ReportsPage() {
   const [shown, setShown] = useState<'z' | ReportName>('z');
   const [packing, setPacking] = useState(false);
   const offered = REPORTS.filter((report) => report !== 'payroll' || can('can_view_payroll'));
+  const reports = ['z', ...offered] as const;
   return (
     <Page
       fill
       title={t('reports:title')}
       actions={
-        <Button variant="default" leftSection={<IconFileZip />} onClick={() => setPacking(true)}>
-          {t('reports:pack')}
-        </Button>
+        <>
+          <Select
+            className={classes.narrow}
+            aria-label={t('reports:list')}
+            allowDeselect={false}
+            value={shown}
+            onChange={(value) => setShown(reports.find((report) => report === value) ?? 'z')}
+            data={reports.map((report) => ({ value: report, label: t(`reports:names.${report}`) }))}
+          />
+          <Button variant="default" leftSection={<IconFileZip />} onClick={() => setPacking(true)}>
+            {t('reports:pack')}
+          </Button>
+        </>
       }
     >
       <div className={classes.page}>
         <nav className={classes.reports} aria-label={t('reports:list')}>
-          {(['z', ...offered] as const).map((report) => (
+          {reports.map((report) => (
             <UnstyledButton
               key={report}
               className={classes.report}

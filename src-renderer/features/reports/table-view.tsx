@@ -87,7 +87,11 @@ export function TableView({ report }: { report: ReportName }) {
           </p>
         ) : null}
         {data && isEmpty ? (
-          <EmptyState icon={<IconReportAnalytics />} title={t('reports:none')} />
+          <EmptyState
+            icon={<IconReportAnalytics />}
+            title={t('reports:none')}
+            {...(report === 'liabilities' ? {} : { message: t('reports:noneThen') })}
+          />
         ) : (
           data?.sections.map((section) => <ReportTableView key={section.name} section={section} />)
         )}
