@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import { AUDIT_AREAS, type AuditArea } from '../../../src/audit-log/rules.ts';
 import { api, client } from '../../api/client.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -33,6 +34,7 @@ export function AuditLogPage() {
   const [thing, setThing] = useState<{ id: string; about: string } | null>(null);
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const people = useQuery(api.auditLog.people.queryOptions());
+  const mayExport = useMayExport(narrowed.storeId);
   const filter = { ...narrowed, ...(thing ? { entityId: thing.id } : {}) };
   const query = useInfiniteQuery(
     api.auditLog.list.infiniteOptions({
@@ -99,7 +101,7 @@ export function AuditLogPage() {
       ) : null}
     </>
   );
-  const actions = (
+  const actions = mayExport ? (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet />}
@@ -108,7 +110,7 @@ export function AuditLogPage() {
     >
       {t('export')}
     </Button>
-  );
+  ) : null;
   return (
     <Page fill title={t('title')} actions={actions}>
       <ListFrame filters={filters}>

@@ -3,7 +3,8 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORTS, type ReportName } from '../../../src/reports/table-rules.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { Page } from '../../ui/page.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import classes from './reports.module.css';
@@ -14,6 +15,7 @@ import { ZView } from './z-view.tsx';
 export function ReportsPage() {
   const { t } = useTranslation();
   const { can } = useSession();
+  const mayExport = useMayExport(useStoreId());
   const [shown, setShown] = useState<'z' | ReportName>('z');
   const [packing, setPacking] = useState(false);
   const offered = REPORTS.filter((report) => report !== 'payroll' || can('can_view_payroll'));
@@ -32,9 +34,11 @@ export function ReportsPage() {
             onChange={(value) => setShown(reports.find((report) => report === value) ?? 'z')}
             data={reports.map((report) => ({ value: report, label: t(`reports:names.${report}`) }))}
           />
-          <Button variant="default" leftSection={<IconFileZip />} onClick={() => setPacking(true)}>
-            {t('reports:pack')}
-          </Button>
+          {mayExport ? (
+            <Button variant="default" leftSection={<IconFileZip />} onClick={() => setPacking(true)}>
+              {t('reports:pack')}
+            </Button>
+          ) : null}
         </>
       }
     >

@@ -7,6 +7,7 @@ import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { daysOfPeriod, type ReportName } from '../../../src/reports/table-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../../ui/download.ts';
@@ -37,6 +38,7 @@ export function TableView({ report }: { report: ReportName }) {
       else download(made, made.name);
     },
   });
+  const mayExport = useMayExport(storeId);
   const { data } = query;
   const isEmpty = data?.sections.every(({ rows }) => rows.length === 0) ?? true;
   const buttons = [
@@ -62,7 +64,7 @@ export function TableView({ report }: { report: ReportName }) {
         </search>
         <div className={classes.actions}>
           {buttons.map(([way, icon]) =>
-            report === 'receipts' && way !== 'csv' ? null : (
+            !mayExport || (report === 'receipts' && way !== 'csv') ? null : (
               <Button
                 key={way}
                 variant="default"
