@@ -14,6 +14,7 @@ import { download, printPdf } from '../../ui/download.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import { type Range, RangePicker } from './range-picker.tsx';
+import { ReceiptsList, useReceipts } from './receipts-list.tsx';
 import { ReportTableView } from './report-table.tsx';
 import classes from './reports.module.css';
 
@@ -29,7 +30,11 @@ export function TableView({ report }: { report: ReportName }) {
   const [day, setDay] = useState(today);
   const days = isOneDay ? { from: day, to: day } : { from: range.from, to: range.to };
   const input = { report, storeId, ...days };
-  const query = useQuery(api.reports.table.queryOptions({ input, placeholderData: keepPreviousData }));
+  const isReceipts = report === 'receipts';
+  const query = useQuery(
+    api.reports.table.queryOptions({ input, placeholderData: keepPreviousData, enabled: !isReceipts }),
+  );
+  const receipts = useReceipts({ storeId, ...days }, isReceipts);
   const file = useMutation({
     mutationFn: async (way: 'print' | 'pdf' | 'csv') => {
       const format = way === 'csv' ? 'csv' : 'pdf';
@@ -40,7 +45,9 @@ export function TableView({ report }: { report: ReportName }) {
   });
   const mayExport = useMayExport(storeId);
   const { data } = query;
-  const isEmpty = data?.sections.every(({ rows }) => rows.length === 0) ?? true;
+  const isEmpty = isReceipts
+    ? !receipts.data?.pages[0]?.items.length
+    : (data?.sections.every(({ rows }) => rows.length === 0) ?? true);
   const buttons = [
     ['print', <IconPrinter key="print" />],
     ['pdf', <IconFileTypePdf key="pdf" />],
@@ -64,7 +71,7 @@ export function TableView({ report }: { report: ReportName }) {
         </search>
         <div className={classes.actions}>
           {buttons.map(([way, icon]) =>
-            !mayExport || (report === 'receipts' && way !== 'csv') ? null : (
+            !mayExport || (isReceipts && way !== 'csv') ? null : (
               <Button
                 key={way}
                 variant="default"
@@ -79,25 +86,29 @@ export function TableView({ report }: { report: ReportName }) {
           )}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
-      <section className={classes.tables} tabIndex={0} aria-label={t('reports:figures')}>
-        {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}
-        {query.isPending ? <LoadingState /> : null}
-        {data ? (
-          <p className={classes.note}>
-            {periodName({ from: data.from, to: data.to }, locale)} · {t(`reports:about.${report}`)}
-          </p>
-        ) : null}
-        {data && isEmpty ? (
-          <EmptyState
-            icon={<IconReportAnalytics />}
-            title={t('reports:none')}
-            {...(report === 'liabilities' ? {} : { message: t('reports:noneThen') })}
-          />
-        ) : (
-          data?.sections.map((section) => <ReportTableView key={section.name} section={section} />)
-        )}
-      </section>
+      {isReceipts ? (
+        <ReceiptsList query={receipts} days={days} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
+        <section className={classes.tables} tabIndex={0} aria-label={t('reports:figures')}>
+          {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}
+          {query.isPending ? <LoadingState /> : null}
+          {data ? (
+            <p className={classes.note}>
+              {periodName({ from: data.from, to: data.to }, locale)} · {t(`reports:about.${report}`)}
+            </p>
+          ) : null}
+          {data && isEmpty ? (
+            <EmptyState
+              icon={<IconReportAnalytics />}
+              title={t('reports:none')}
+              {...(report === 'liabilities' ? {} : { message: t('reports:noneThen') })}
+            />
+          ) : (
+            data?.sections.map((section) => <ReportTableView key={section.name} section={section} />)
+          )}
+        </section>
+      )}
     </section>
   );
 }
