@@ -15,7 +15,7 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
 import { Kpi } from './kpi.tsx';
-import { ShareTable } from './share-table.tsx';
+import { ShareBlock, useSaleColumns } from './share-block.tsx';
 import type { Period } from './use-period.ts';
 import { WeekHeat } from './week-heat.tsx';
 
@@ -26,6 +26,7 @@ export function OverviewTab({ period }: { period: Period }) {
   const { t } = useTranslation(['analytics', 'drawer', 'expenses']);
   const { locale } = useLocale();
   const { asked, range, grain } = period;
+  const shares = useSaleColumns();
   const query = useQuery(
     api.analytics.overview.queryOptions({
       input: { ...range, grain, ...(asked.store ? { storeId: asked.store } : {}) },
@@ -36,10 +37,6 @@ export function OverviewTab({ period }: { period: Period }) {
   if (!query.data) return <LoadingState />;
   const { figures: now, before, peakHour, categories, methods, expenses, cashiers, stores } = query.data;
   const was = before.figures;
-  const shares = [
-    { head: t('head.sales'), cell: (row: { sales: number }) => <Count value={row.sales} /> },
-    { head: t('head.margin'), cell: (row: { margin: number }) => <Percent value={row.margin} /> },
-  ] as const;
   const money = (key: 'revenue' | 'grossProfit' | 'netProfit' | 'averageSale' | 'cost' | 'expenses') => ({
     label: t(`kpi.${key}`),
     meaning: t(`meaning.${key}`),
@@ -84,74 +81,62 @@ export function OverviewTab({ period }: { period: Period }) {
       </Block>
       <div className={classes.columns}>
         <div>
-          <Block block="categories" period={period}>
-            <ShareTable
-              label={t('block.categories')}
-              head={t('head.category')}
-              amountHead={t('head.revenue')}
-              rows={categories}
-              rowKey={(row) => row.category}
-              name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
-              amount={(row) => row.revenue}
-              columns={shares}
-              empty={t('nothing')}
-            />
-          </Block>
-          <Block block="expenses" period={period}>
-            <ShareTable
-              label={t('block.expenses')}
-              head={t('head.category')}
-              amountHead={t('head.amount')}
-              rows={expenses}
-              rowKey={(row) => row.category}
-              name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
-              amount={(row) => row.amount}
-              empty={t('noExpenses')}
-            />
-          </Block>
+          <ShareBlock
+            block="categories"
+            period={period}
+            head={t('head.category')}
+            rows={categories}
+            rowKey={(row) => row.category}
+            name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
+            amount={(row) => row.revenue}
+            columns={shares}
+          />
+          <ShareBlock
+            block="expenses"
+            period={period}
+            head={t('head.category')}
+            amountHead={t('head.amount')}
+            rows={expenses}
+            rowKey={(row) => row.category}
+            name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
+            amount={(row) => row.amount}
+            empty={t('noExpenses')}
+          />
         </div>
         <div>
-          <Block block="methods" period={period}>
-            <ShareTable
-              label={t('block.methods')}
-              head={t('head.method')}
-              amountHead={t('head.amount')}
-              rows={methods}
-              rowKey={(row) => row.method}
-              name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
-              amount={(row) => row.amount}
-              columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
-              empty={t('nothing')}
-            />
-          </Block>
+          <ShareBlock
+            block="methods"
+            period={period}
+            head={t('head.method')}
+            amountHead={t('head.amount')}
+            rows={methods}
+            rowKey={(row) => row.method}
+            name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
+            amount={(row) => row.amount}
+            columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
+          />
           {stores.length > 1 ? (
-            <Block block="stores" period={period}>
-              <ShareTable
-                label={t('block.stores')}
-                head={t('store')}
-                amountHead={t('head.revenue')}
-                rows={stores}
-                rowKey={(row) => row.id}
-                name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-                amount={(row) => row.revenue}
-                columns={shares}
-                empty={t('nothing')}
-              />
-            </Block>
-          ) : null}
-          <Block block="cashiers" period={period}>
-            <ShareTable
-              label={t('block.cashiers')}
-              head={t('head.name')}
-              amountHead={t('head.revenue')}
-              rows={cashiers}
+            <ShareBlock
+              block="stores"
+              period={period}
+              head={t('store')}
+              rows={stores}
               rowKey={(row) => row.id}
               name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
               amount={(row) => row.revenue}
               columns={shares}
-              empty={t('nothing')}
             />
-          </Block>
+          ) : null}
+          <ShareBlock
+            block="cashiers"
+            period={period}
+            head={t('head.name')}
+            rows={cashiers}
+            rowKey={(row) => row.id}
+            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+            amount={(row) => row.revenue}
+            columns={shares}
+          />
         </div>
       </div>
       <Block block="hours" period={period} wide>
