@@ -9,12 +9,12 @@ import { api } from '../../api/client.ts';
 import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Count, Percent } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
-import { Kpi } from './kpi.tsx';
 import { ShareBlock, useSaleColumns } from './share-block.tsx';
 import type { Period } from './use-period.ts';
 import { WeekHeat } from './week-heat.tsx';
@@ -52,22 +52,26 @@ export function OverviewTab({ period }: { period: Period }) {
   return (
     <div className={classes.grid}>
       <section className={classes.kpis} aria-label={t('figures')}>
-        <Kpi main {...money('revenue')} />
-        <Kpi {...money('grossProfit')} />
-        <Kpi {...money('netProfit')} />
-        <Kpi label={t('kpi.margin')} meaning={t('meaning.margin')} value={<Percent value={now.margin} />} />
-        <Kpi {...counted('sales')} />
-        <Kpi {...money('averageSale')} />
-        <Kpi {...counted('customers')} />
-        <Kpi {...counted('pieces')} />
-        <Kpi isCost {...money('cost')} />
-        <Kpi isCost {...money('expenses')} />
-        <Kpi
+        <Figure main {...money('revenue')} />
+        <Figure {...money('grossProfit')} />
+        <Figure {...money('netProfit')} />
+        <Figure
+          label={t('kpi.margin')}
+          meaning={t('meaning.margin')}
+          value={<Percent value={now.margin} />}
+        />
+        <Figure {...counted('sales')} />
+        <Figure {...money('averageSale')} />
+        <Figure {...counted('customers')} />
+        <Figure {...counted('pieces')} />
+        <Figure isCost {...money('cost')} />
+        <Figure isCost {...money('expenses')} />
+        <Figure
           label={t('kpi.returnsRate')}
           meaning={t('meaning.returnsRate')}
           value={<Percent value={now.returnsRate} />}
         />
-        <Kpi
+        <Figure
           label={t('kpi.peakHour')}
           meaning={t('meaning.peakHour')}
           value={peakHour === null ? '–' : twoFigures(peakHour)}
