@@ -131,6 +131,7 @@ import { closeDay } from './reports/close-day.ts';
 import { monthlyPack } from './reports/find-pack.ts';
 import { findTable, tableFile } from './reports/find-tables.ts';
 import { closingCsv, closingPdf, findClosing, listClosings, showX, xPdf } from './reports/find-z.ts';
+import { listReceipts } from './reports/receipt-rows.ts';
 import { completeSale } from './sale/complete-sale.ts';
 import { exchangeSale } from './sale/exchange-sale.ts';
 import { findReceipt, receiptPdf } from './sale/find-receipt.ts';
@@ -405,6 +406,7 @@ export const operations = {
     pdf: closingPdf,
     csv: closingCsv,
     table: findTable,
+    receipts: listReceipts,
     pack: monthlyPack,
     tableFile,
   },

@@ -118,7 +118,10 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { size: 'var(--h-target)', variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 'var(--h-target)', iconSize: 'var(--h-icon)' } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
+    PasswordInput: {
+      defaultProps: { size: 'md' },
+      styles: { visibilityToggle: { inlineSize: '100%', blockSize: '100%', minInlineSize: '2.25rem' } },
+    },
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },

@@ -89,6 +89,16 @@ export const reportTable = z.object({
 });
 export type ReportTable = z.infer<typeof reportTable>;
 
+/** A sale, or what was given back of one: then its amounts are below nothing. */
+export const receiptRow = z.object({
+  ...{ id, kind: z.enum(['sale', 'refund']), day },
+  /** In the store's own time. */
+  time: z.string(),
+  ...{ number: z.string(), cashier: z.string(), client: z.string().nullable() },
+  ...{ discount: amount, tax: amount, total: amount },
+});
+export type ReceiptRow = z.infer<typeof receiptRow>;
+
 const language = z.enum(['ar', 'fr', 'en']).default('fr');
 const ofStore = z.object({ storeId: id });
 const ofDays = ofStore.extend({ from: day, to: day });
@@ -159,7 +169,17 @@ export const reportsContract = {
     .route({ method: 'GET', path: '/reports/tables/{report}', tags })
     .input(ofDays.extend({ report: z.enum(REPORTS) }))
     .output(reportTable),
-  /** The same as a file: PDF, or CSV in UTF-8 with a byte order mark and semicolons. */
+  /** The receipts of some days, page by page, in the order they happened: as the report of them, which is whole. */
+  receipts: read(server)
+    .route({ method: 'GET', path: '/reports/receipts', tags })
+    .input(paging.extend(ofDays.shape))
+    .output(
+      page(receiptRow).extend({
+        /** Of all the days, on the first page; null on those behind it. */
+        totals: z.object({ count, discount: amount, tax: amount, total: amount }).nullable(),
+      }),
+    ),
+  /** A report as a file: PDF, or CSV in UTF-8 with a byte order mark and semicolons. */
   tableFile: read(server)
     .route({ method: 'GET', path: '/reports/tables/{report}/file', tags })
     .errors(errors('EXPORTS_OFF'))

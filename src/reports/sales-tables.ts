@@ -1,8 +1,8 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import { localTime } from '../core/time.ts';
 import type { Asked } from './find-tables.ts';
+import { receiptsOf } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
-import { figuresOfDays, within } from './z-figures.ts';
+import { figuresOfDays } from './z-figures.ts';
 import { sumFigures, type ZFigures } from './z-rules.ts';
 
 /** More days than these are told by month. */
@@ -97,27 +97,8 @@ export async function closingSections({ r, store, from, to }: Asked): Promise<Se
 }
 
 /** Each sale and each return, in the order they happened. */
-export async function receiptSections({ r, store, from, to, since }: Asked): Promise<Section[]> {
-  const { sales: s, refunds: f } = r.t;
-  const days = { from, to, since };
-  const sold = await r.q
-    .select()
-    .from(s)
-    .where(within(s, store.id, days))
-    .orderBy(asc(s.at), asc(s.id));
-  const refunded = await r.q
-    .select({ refund: f, client: s.clientName })
-    .from(f)
-    .leftJoin(s, eq(s.id, f.saleId))
-    .where(within(f, store.id, days))
-    .orderBy(asc(f.at), asc(f.id));
-  const rows = [
-    ...sold.map((sale) => ({ kind: 'sale', ...sale })),
-    ...refunded.map(({ refund, client }) => ({
-      ...{ ...refund, kind: 'refund', clientName: client, discount: 0 },
-      ...{ tax: 0 - refund.tax, total: 0 - refund.total },
-    })),
-  ].sort((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+export async function receiptSections(asked: Asked): Promise<Section[]> {
+  const rows = (await receiptsOf(asked)).map(({ row }) => row);
   return [
     section(
       'receipts',
@@ -127,8 +108,8 @@ export async function receiptSections({ r, store, from, to, since }: Asked): Pro
         ...[column('discount', 'money'), column('tax', 'money'), column('total', 'money')],
       ],
       rows.map((row): Cell[] => [
-        ...[row.day, localTime(row.at, store.zone), row.receiptNumber, row.kind],
-        ...[row.cashierName, row.clientName, row.discount, row.tax, row.total],
+        ...[row.day, row.time, row.number, row.kind],
+        ...[row.cashier, row.client, row.discount, row.tax, row.total],
       ]),
     ),
   ];

@@ -575,6 +575,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { storeId: UNKNOWN, report: 'weather', ...DAYS },
     elsewhere: (w) => ({ ...there(w), report: 'tax', ...DAYS }),
   },
+  'reports.receipts': {
+    fine: (w) => ({ ...here(w), ...DAYS, limit: 5 }),
+    bad: { storeId: UNKNOWN, ...DAYS, limit: 0 },
+    elsewhere: (w) => ({ ...there(w), ...DAYS }),
+  },
   'reports.pack': {
     fine: (w) => ({ ...here(w), month: '2026-11' }),
     bad: { storeId: UNKNOWN, month: '2026-13' },

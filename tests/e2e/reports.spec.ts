@@ -164,3 +164,40 @@ test('tax of a month, on the screen and as files; a cashier has no way in', asyn
     await shop.stop();
   }
 });
+
+test('receipts are read to the last, page by page, with their total in sight', async ({ open }) => {
+  test.setTimeout(120_000);
+  const t = texts('ar');
+  const shop = await startSmallShop();
+  try {
+    const api = await shop.api();
+    const { id, price } = shop.articles.belgha;
+    const numbers: string[] = [];
+    for (let n = 0; n < 55; n++) {
+      const { receiptNumber } = await api.call('POST', '/transactions/sale', {
+        storeId: shop.storeId,
+        items: [{ productId: id, price, quantity: 1 }],
+        paymentAmount: price,
+      });
+      numbers.push(String(receiptNumber));
+    }
+    const page = await open({ language: 'ar' });
+    await signIn(page, shop.server.url, as(shop, 'owner'));
+    await page.goto(`${shop.server.url}/reports`);
+    await page
+      .getByRole('navigation', { name: t('reports:list') })
+      .getByRole('button', { name: t('reports:names.receipts') })
+      .click();
+    const list = page.getByRole('region', { name: t('reports:figures') });
+    await expect(list).toContainText(numbers[0] ?? '-');
+    await expect(page.getByText('11,000.00', { exact: true })).toBeVisible();
+    // Only what is in sight is drawn.
+    expect(await list.getByRole('listitem').count()).toBeLessThan(numbers.length);
+    await expect(async () => {
+      await list.evaluate((region) => region.scrollTo(0, region.scrollHeight));
+      await expect(list).toContainText(numbers.at(-1) ?? '-', { timeout: 1_000 });
+    }).toPass();
+  } finally {
+    await shop.stop();
+  }
+});

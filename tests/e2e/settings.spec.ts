@@ -179,3 +179,53 @@ test('without low-stock alerts the bell says nothing of stock', async ({ open })
   await expect(panel.getByRole('heading')).not.toHaveCount(0);
   await expect(gone).toHaveCount(0);
 });
+
+test('where the owner lets no figures leave, a manager is offered no files of them', async ({ open }) => {
+  const t = texts('fr');
+  const api = await shop.api();
+  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
+  const assignments = [{ storeId: shop.storeId, role: 'manager' }];
+  const hired = await api.call('POST', '/team', {
+    ...person,
+    assignments,
+    ownPassword: shop.owner.password,
+  });
+  const office = await open({ language: 'fr' });
+  const who = { storeId: shop.storeId, userId: String(hired.id), password: person.password };
+  await signIn(office, shop.server.url, who);
+  const file = office.getByRole('button', { name: t('reports:csv') });
+  const showTax = async () => {
+    await office.goto(`${shop.server.url}/reports`);
+    await office
+      .getByRole('navigation', { name: t('reports:list') })
+      .getByRole('button', { name: t('reports:names.tax') })
+      .click();
+    await expect(office.getByRole('region', { name: t('reports:figures') })).toContainText(
+      t('reports:about.tax'),
+    );
+  };
+  await showTax();
+  await expect(file).toBeVisible();
+  await expect(office.getByRole('button', { name: t('reports:pack') })).toBeVisible();
+  await api.call('PUT', `/stores/${shop.storeId}/settings`, { allowExports: false });
+  // The screen that is open hears of it.
+  await expect(file).toHaveCount(0);
+  await expect(office.getByRole('button', { name: t('reports:pack') })).toHaveCount(0);
+  await office.goto(`${shop.server.url}/analytics`);
+  const trend = office.getByRole('region', { name: t('analytics:block.trend') });
+  await expect(trend.getByRole('heading')).toBeVisible();
+  await expect(office.getByRole('button', { name: t('analytics:export') })).toHaveCount(0);
+  await expect(office.getByRole('button', { name: t('analytics:pdf') })).toHaveCount(0);
+  const owner = await open({ language: 'fr' });
+  const { id: userId, password } = shop.owner;
+  await signIn(owner, shop.server.url, { storeId: shop.storeId, userId, password });
+  await owner.goto(`${shop.server.url}/analytics`);
+  await expect(
+    owner
+      .getByRole('region', { name: t('analytics:block.trend') })
+      .getByRole('button', { name: t('analytics:export') }),
+  ).toBeVisible();
+  await api.call('PUT', `/stores/${shop.storeId}/settings`, { allowExports: true });
+  await showTax();
+  await expect(file).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { Tabs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Page } from '../../ui/page.tsx';
@@ -27,6 +28,7 @@ export function AnalyticsPage() {
   const { locale } = useLocale();
   const period = usePeriod();
   const tab = period.asked.tab ?? 'overview';
+  const mayExport = useMayExport(period.asked.store);
   const isInOrder = period.range.from <= period.range.to;
   const Content = CONTENT[tab];
   return (
@@ -38,7 +40,7 @@ export function AnalyticsPage() {
       >
         <div className={classes.range}>
           <Text c="dimmed">{periodName(period.range, locale)}</Text>
-          {isInOrder ? <PdfButton period={period} /> : null}
+          {isInOrder && mayExport ? <PdfButton period={period} /> : null}
         </div>
         <Tabs.List aria-label={t('tabs.label')}>
           {TABS.map((value) => (

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnalyticsBlock } from '../../../src/analytics/contract.ts';
 import { client } from '../../api/client.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { toastProblem } from '../../ui/toast.tsx';
@@ -25,6 +26,7 @@ export function Block({ block, period, actions, wide = false, children }: Props)
   const { t } = useTranslation('analytics');
   const { locale } = useLocale();
   const { asked, range, grain } = period;
+  const mayExport = useMayExport(asked.store);
   const save = useMutation({
     mutationFn: async () => {
       const file = await client.analytics.export({
@@ -48,16 +50,18 @@ export function Block({ block, period, actions, wide = false, children }: Props)
       <header className={classes.blockHead}>
         <Title order={2}>{t(`block.${block}`)}</Title>
         {actions}
-        <Tooltip label={t('export')}>
-          <ActionIcon
-            variant="subtle"
-            aria-label={`${t('export')} – ${t(`block.${block}`)}`}
-            loading={save.isPending}
-            onClick={() => save.mutate()}
-          >
-            <IconFileSpreadsheet />
-          </ActionIcon>
-        </Tooltip>
+        {mayExport ? (
+          <Tooltip label={t('export')}>
+            <ActionIcon
+              variant="subtle"
+              aria-label={`${t('export')} – ${t(`block.${block}`)}`}
+              loading={save.isPending}
+              onClick={() => save.mutate()}
+            >
+              <IconFileSpreadsheet />
+            </ActionIcon>
+          </Tooltip>
+        ) : null}
       </header>
       {children}
     </Paper>

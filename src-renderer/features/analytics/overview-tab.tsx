@@ -9,13 +9,13 @@ import { api } from '../../api/client.ts';
 import { monthName, periodName, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { BarChart } from '../../ui/bar-chart.tsx';
+import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Count, Percent } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
-import { Kpi } from './kpi.tsx';
-import { ShareTable } from './share-table.tsx';
+import { ShareBlock, useSaleColumns } from './share-block.tsx';
 import type { Period } from './use-period.ts';
 import { WeekHeat } from './week-heat.tsx';
 
@@ -26,6 +26,7 @@ export function OverviewTab({ period }: { period: Period }) {
   const { t } = useTranslation(['analytics', 'drawer', 'expenses']);
   const { locale } = useLocale();
   const { asked, range, grain } = period;
+  const shares = useSaleColumns();
   const query = useQuery(
     api.analytics.overview.queryOptions({
       input: { ...range, grain, ...(asked.store ? { storeId: asked.store } : {}) },
@@ -36,10 +37,6 @@ export function OverviewTab({ period }: { period: Period }) {
   if (!query.data) return <LoadingState />;
   const { figures: now, before, peakHour, categories, methods, expenses, cashiers, stores } = query.data;
   const was = before.figures;
-  const shares = [
-    { head: t('head.sales'), cell: (row: { sales: number }) => <Count value={row.sales} /> },
-    { head: t('head.margin'), cell: (row: { margin: number }) => <Percent value={row.margin} /> },
-  ] as const;
   const money = (key: 'revenue' | 'grossProfit' | 'netProfit' | 'averageSale' | 'cost' | 'expenses') => ({
     label: t(`kpi.${key}`),
     meaning: t(`meaning.${key}`),
@@ -55,22 +52,26 @@ export function OverviewTab({ period }: { period: Period }) {
   return (
     <div className={classes.grid}>
       <section className={classes.kpis} aria-label={t('figures')}>
-        <Kpi main {...money('revenue')} />
-        <Kpi {...money('grossProfit')} />
-        <Kpi {...money('netProfit')} />
-        <Kpi label={t('kpi.margin')} meaning={t('meaning.margin')} value={<Percent value={now.margin} />} />
-        <Kpi {...counted('sales')} />
-        <Kpi {...money('averageSale')} />
-        <Kpi {...counted('customers')} />
-        <Kpi {...counted('pieces')} />
-        <Kpi isCost {...money('cost')} />
-        <Kpi isCost {...money('expenses')} />
-        <Kpi
+        <Figure main {...money('revenue')} />
+        <Figure {...money('grossProfit')} />
+        <Figure {...money('netProfit')} />
+        <Figure
+          label={t('kpi.margin')}
+          meaning={t('meaning.margin')}
+          value={<Percent value={now.margin} />}
+        />
+        <Figure {...counted('sales')} />
+        <Figure {...money('averageSale')} />
+        <Figure {...counted('customers')} />
+        <Figure {...counted('pieces')} />
+        <Figure isCost {...money('cost')} />
+        <Figure isCost {...money('expenses')} />
+        <Figure
           label={t('kpi.returnsRate')}
           meaning={t('meaning.returnsRate')}
           value={<Percent value={now.returnsRate} />}
         />
-        <Kpi
+        <Figure
           label={t('kpi.peakHour')}
           meaning={t('meaning.peakHour')}
           value={peakHour === null ? '–' : twoFigures(peakHour)}
@@ -84,74 +85,62 @@ export function OverviewTab({ period }: { period: Period }) {
       </Block>
       <div className={classes.columns}>
         <div>
-          <Block block="categories" period={period}>
-            <ShareTable
-              label={t('block.categories')}
-              head={t('head.category')}
-              amountHead={t('head.revenue')}
-              rows={categories}
-              rowKey={(row) => row.category}
-              name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
-              amount={(row) => row.revenue}
-              columns={shares}
-              empty={t('nothing')}
-            />
-          </Block>
-          <Block block="expenses" period={period}>
-            <ShareTable
-              label={t('block.expenses')}
-              head={t('head.category')}
-              amountHead={t('head.amount')}
-              rows={expenses}
-              rowKey={(row) => row.category}
-              name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
-              amount={(row) => row.amount}
-              empty={t('noExpenses')}
-            />
-          </Block>
+          <ShareBlock
+            block="categories"
+            period={period}
+            head={t('head.category')}
+            rows={categories}
+            rowKey={(row) => row.category}
+            name={(row) => <bdi>{row.category || t('uncategorised')}</bdi>}
+            amount={(row) => row.revenue}
+            columns={shares}
+          />
+          <ShareBlock
+            block="expenses"
+            period={period}
+            head={t('head.category')}
+            amountHead={t('head.amount')}
+            rows={expenses}
+            rowKey={(row) => row.category}
+            name={(row) => t(`expenses:categories.${row.category as 'rent'}`)}
+            amount={(row) => row.amount}
+            empty={t('noExpenses')}
+          />
         </div>
         <div>
-          <Block block="methods" period={period}>
-            <ShareTable
-              label={t('block.methods')}
-              head={t('head.method')}
-              amountHead={t('head.amount')}
-              rows={methods}
-              rowKey={(row) => row.method}
-              name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
-              amount={(row) => row.amount}
-              columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
-              empty={t('nothing')}
-            />
-          </Block>
+          <ShareBlock
+            block="methods"
+            period={period}
+            head={t('head.method')}
+            amountHead={t('head.amount')}
+            rows={methods}
+            rowKey={(row) => row.method}
+            name={(row) => t(`drawer:methods.${row.method as 'cash'}`)}
+            amount={(row) => row.amount}
+            columns={[{ head: t('head.sales'), cell: (row) => <Count value={row.sales} /> }]}
+          />
           {stores.length > 1 ? (
-            <Block block="stores" period={period}>
-              <ShareTable
-                label={t('block.stores')}
-                head={t('store')}
-                amountHead={t('head.revenue')}
-                rows={stores}
-                rowKey={(row) => row.id}
-                name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
-                amount={(row) => row.revenue}
-                columns={shares}
-                empty={t('nothing')}
-              />
-            </Block>
-          ) : null}
-          <Block block="cashiers" period={period}>
-            <ShareTable
-              label={t('block.cashiers')}
-              head={t('head.name')}
-              amountHead={t('head.revenue')}
-              rows={cashiers}
+            <ShareBlock
+              block="stores"
+              period={period}
+              head={t('store')}
+              rows={stores}
               rowKey={(row) => row.id}
               name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
               amount={(row) => row.revenue}
               columns={shares}
-              empty={t('nothing')}
             />
-          </Block>
+          ) : null}
+          <ShareBlock
+            block="cashiers"
+            period={period}
+            head={t('head.name')}
+            rows={cashiers}
+            rowKey={(row) => row.id}
+            name={(row) => <bdi>{nameIn(locale, row)}</bdi>}
+            amount={(row) => row.revenue}
+            columns={shares}
+          />
         </div>
       </div>
       <Block block="hours" period={period} wide>
@@ -173,6 +162,7 @@ function Trend({ trend, period }: { trend: Overview['trend']; period: Period }) 
   const shortOf = (key: string) =>
     grain === 'month' ? key.slice(5) : grain === 'week' ? `${key.slice(8)}/${key.slice(5, 7)}` : key.slice(8);
   const step = Math.ceil(trend.length / NAMED);
+  if (trend.every((row) => row.revenue === 0)) return <Text c="dimmed">{t('nothing')}</Text>;
   return (
     <>
       <BarChart

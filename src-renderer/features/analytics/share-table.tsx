@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/money.tsx';
 import classes from './analytics.module.css';
 
-type Column<R> = { head: string; cell: (row: R) => ReactNode };
+export type Column<R> = { head: string; cell: (row: R) => ReactNode };
 type Props<R> = {
   label: string;
   rows: readonly R[];

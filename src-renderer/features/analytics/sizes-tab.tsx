@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { formatNumber } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { StylePicker } from '../../ui/style-picker.tsx';
 import classes from './analytics.module.css';
@@ -74,7 +75,7 @@ export function SizesTab({ period }: { period: Period }) {
             columns={sizes.map((size) => ({ key: size, name: size }))}
             cellOf={(color, size) => pieces.get(`${color}\u001f${size}`) ?? null}
             short={String}
-            text={(count) => t('pieces', { count })}
+            text={(count) => t('pieces', { count, formatted: formatNumber(count, locale) })}
           />
         )}
       </Block>

@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
-import { Count } from '../../ui/number.tsx';
+import { Count, formatNumber } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './analytics.module.css';
 import { Block } from './block.tsx';
-import { Kpi } from './kpi.tsx';
 import { ShareTable } from './share-table.tsx';
 import type { Period } from './use-period.ts';
 
@@ -38,22 +38,22 @@ export function StockTab({ period }: { period: Period }) {
   const { pieces, cost, price, turnover, daysOfStock } = stock.data;
   return (
     <div className={classes.grid}>
-      <section className={classes.kpis} aria-label={t('block.value')}>
-        <Kpi main label={t('stock.cost')} meaning={t('head.value')} value={<Money centimes={cost} />} />
-        <Kpi label={t('stock.price')} meaning={t('stock.price')} value={<Money centimes={price} />} />
-        <Kpi
+      <section className={classes.kpis} data-one-row aria-label={t('block.value')}>
+        <Figure main label={t('stock.cost')} meaning={t('head.value')} value={<Money centimes={cost} />} />
+        <Figure label={t('stock.price')} meaning={t('stock.price')} value={<Money centimes={price} />} />
+        <Figure
           label={t('stock.turnover')}
           meaning={t('stock.meaning.turnover')}
-          value={turnover === null ? '–' : t('perYear', { times: turnover })}
+          value={turnover === null ? '–' : t('perYear', { times: formatNumber(turnover, locale) })}
         />
-        <Kpi
+        <Figure
           label={t('stock.daysOfStock')}
           meaning={t('stock.meaning.daysOfStock')}
           value={daysOfStock === null ? '–' : t('days', { count: daysOfStock })}
         />
       </section>
       <Text c="dimmed" size="sm" className={classes.compared}>
-        {t('pieces', { count: pieces })}
+        {t('pieces', { count: pieces, formatted: formatNumber(pieces, locale) })}
       </Text>
       <Block
         block="deadStock"
@@ -70,7 +70,8 @@ export function StockTab({ period }: { period: Period }) {
       >
         {dead.data.styles > 0 ? (
           <Text mb="sm">
-            {t('deadSummary', { count: dead.data.styles })} · {t('pieces', { count: dead.data.stock })} ·{' '}
+            {t('deadSummary', { count: dead.data.styles })} ·{' '}
+            {t('pieces', { count: dead.data.stock, formatted: formatNumber(dead.data.stock, locale) })} ·{' '}
             <Money centimes={dead.data.value} />
           </Text>
         ) : null}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '../../../src/audit-log/contract.ts';
 import { AUDIT_AREAS, type AuditArea } from '../../../src/audit-log/rules.ts';
 import { api, client } from '../../api/client.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -13,6 +14,7 @@ import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
+import classes from './audit-log.module.css';
 import { AuditRow } from './audit-row.tsx';
 import { useAuditWords } from './use-audit-words.ts';
 
@@ -32,6 +34,7 @@ export function AuditLogPage() {
   const [thing, setThing] = useState<{ id: string; about: string } | null>(null);
   const [shown, setShown] = useState<AuditEntry | null>(null);
   const people = useQuery(api.auditLog.people.queryOptions());
+  const mayExport = useMayExport(narrowed.storeId);
   const filter = { ...narrowed, ...(thing ? { entityId: thing.id } : {}) };
   const query = useInfiniteQuery(
     api.auditLog.list.infiniteOptions({
@@ -51,6 +54,7 @@ export function AuditLogPage() {
   const filters = (
     <>
       <Select
+        className={classes.field}
         aria-label={t('person')}
         placeholder={t('anyPerson')}
         clearable
@@ -60,6 +64,7 @@ export function AuditLogPage() {
         data={(people.data?.items ?? []).map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
       />
       <Select
+        className={classes.field}
         aria-label={t('area')}
         placeholder={t('anyArea')}
         clearable
@@ -70,6 +75,7 @@ export function AuditLogPage() {
       />
       {stores.length > 1 ? (
         <Select
+          className={classes.field}
           aria-label={t('store')}
           placeholder={t('anyStore')}
           clearable
@@ -81,6 +87,7 @@ export function AuditLogPage() {
       {(['from', 'to'] as const).map((end) => (
         <TextInput
           key={end}
+          className={classes.field}
           type="date"
           aria-label={t(end)}
           value={narrowed[end] ?? ''}
@@ -94,7 +101,7 @@ export function AuditLogPage() {
       ) : null}
     </>
   );
-  const actions = (
+  const actions = mayExport ? (
     <Button
       variant="default"
       leftSection={<IconFileSpreadsheet />}
@@ -103,7 +110,7 @@ export function AuditLogPage() {
     >
       {t('export')}
     </Button>
-  );
+  ) : null;
   return (
     <Page fill title={t('title')} actions={actions}>
       <ListFrame filters={filters}>

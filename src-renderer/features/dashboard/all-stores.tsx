@@ -9,12 +9,13 @@ import { api } from '../../api/client.ts';
 import { useSwitchStore } from '../../api/session-actions.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Figure } from '../../ui/figure.tsx';
+import { Growth } from '../../ui/growth.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './dashboard.module.css';
-import { Figure } from './figure.tsx';
 import { Hours } from './hours.tsx';
 import { TopPerformers } from './top-performers.tsx';
 
@@ -59,9 +60,10 @@ export function AllStores() {
             label={t('revenue')}
             value={<Money centimes={figures.revenue} />}
             growth={growth(figures.revenue, before.revenue)}
+            than={t('thanWeekBefore')}
             note={
               <>
-                {weekDay(before.day, locale)}: <Money centimes={before.revenue} />
+                {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
               </>
             }
           />
@@ -69,6 +71,7 @@ export function AllStores() {
             label={t('transactions')}
             value={figures.transactions}
             growth={growth(figures.transactions, before.transactions)}
+            than={t('thanWeekBefore')}
             note={
               <>
                 {t('average')} <Money centimes={figures.averageTicket} />
@@ -123,12 +126,7 @@ function ByStore({ stores }: { stores: ShopDay['stores'] }) {
                 {t('sales', { count: transactions })} · {t('presentOf', { present, staff })}
               </Text>
             </span>
-            {change === null ? null : (
-              <span className={classes.growth} data-less={change < 0 || undefined}>
-                <bdi dir="ltr">{`${change > 0 ? '+' : ''}${change} %`}</bdi>
-                <span className={classes.hidden}>{t('thanWeekBefore')}</span>
-              </span>
-            )}
+            <Growth percent={change} than={t('thanWeekBefore')} hasArrow={false} />
             <strong>
               <Money centimes={revenue} />
             </strong>

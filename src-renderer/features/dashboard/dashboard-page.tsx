@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { Figure } from '../../ui/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -15,7 +16,6 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { AllStores } from './all-stores.tsx';
 import { Attention } from './attention.tsx';
 import classes from './dashboard.module.css';
-import { Figure } from './figure.tsx';
 import { Hours } from './hours.tsx';
 import { RecentSales } from './recent-sales.tsx';
 import { TopPerformers } from './top-performers.tsx';
@@ -77,9 +77,10 @@ function StoreDashboard() {
             label={t('revenue')}
             value={<Money centimes={figures.revenue} />}
             growth={growth(figures.revenue, before.revenue)}
+            than={t('thanWeekBefore')}
             note={
               <>
-                {weekDay(before.day, locale)}: <Money centimes={before.revenue} />
+                {weekDay(before.day, locale)} · <Money centimes={before.revenue} />
               </>
             }
           />
@@ -87,6 +88,7 @@ function StoreDashboard() {
             label={t('transactions')}
             value={figures.transactions}
             growth={growth(figures.transactions, before.transactions)}
+            than={t('thanWeekBefore')}
             note={
               figures.refunded > 0 ? (
                 <>

@@ -15,6 +15,7 @@ import type { Expense } from '../../../src/expenses/contract.ts';
 import type { ExpenseCategory } from '../../../src/expenses/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -39,6 +40,7 @@ export function ExpensesPage() {
   const queries = useQueryClient();
   const words = useDayWords();
   const storeId = useStoreId();
+  const mayExport = useMayExport(storeId);
   const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
   const [month, setMonth] = useState(today.slice(0, 7));
   const [category, setCategory] = useState<ExpenseCategory | null>(null);
@@ -93,15 +95,17 @@ export function ExpensesPage() {
   );
   const actions = (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileSpreadsheet />}
-        loading={save.isPending}
-        disabled={!query.data?.pages[0]?.items.length}
-        onClick={() => save.mutate()}
-      >
-        {t('expenses:export')}
-      </Button>
+      {mayExport ? (
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet />}
+          loading={save.isPending}
+          disabled={!query.data?.pages[0]?.items.length}
+          onClick={() => save.mutate()}
+        >
+          {t('expenses:export')}
+        </Button>
+      ) : null}
       <Button variant="default" leftSection={<IconRepeat />} onClick={() => setShowsRecurring(true)}>
         {t('expenses:recurring.title')}
       </Button>

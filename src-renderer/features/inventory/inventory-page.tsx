@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import type { VariantStatus } from '../../../src/catalogue/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -59,6 +60,7 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
       enabled: !byStyle && state.view.columns.includes('supplier'),
     }),
   );
+  const mayExport = useMayExport(storeId);
   const exported = useMutation({
     mutationFn: () => client.imports.export({ storeId }),
     onSuccess: (file) => download(file, file.name),
@@ -114,9 +116,11 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
             <Menu.Item leftSection={<IconFileImport />} onClick={onImport}>
               {t('inventory:import')}
             </Menu.Item>
-            <Menu.Item leftSection={<IconFileExport />} onClick={() => exported.mutate()}>
-              {t('inventory:export')}
-            </Menu.Item>
+            {mayExport ? (
+              <Menu.Item leftSection={<IconFileExport />} onClick={() => exported.mutate()}>
+                {t('inventory:export')}
+              </Menu.Item>
+            ) : null}
             <Menu.Item leftSection={<IconScale />} onClick={() => setDialog({ what: 'check' })}>
               {t('inventory:check.open')}
             </Menu.Item>

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { api } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -38,6 +39,7 @@ export function PayrollPage() {
     setAsked(null);
   });
   const { input } = filters;
+  const mayExport = useMayExport(input.storeId);
   const query = useInfiniteQuery(
     api.payroll.list.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...input, limit: PAGE, ...(cursor ? { cursor } : {}) }),
@@ -60,15 +62,17 @@ export function PayrollPage() {
   );
   const pageActions = (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconFileSpreadsheet />}
-        disabled={!query.data?.pages[0]?.items.length}
-        loading={actions.export.isPending}
-        onClick={() => actions.export.mutate(input)}
-      >
-        {t('payroll:export')}
-      </Button>
+      {mayExport ? (
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet />}
+          disabled={!query.data?.pages[0]?.items.length}
+          loading={actions.export.isPending}
+          onClick={() => actions.export.mutate(input)}
+        >
+          {t('payroll:export')}
+        </Button>
+      ) : null}
       <Button
         variant="default"
         leftSection={<IconCashBanknote />}

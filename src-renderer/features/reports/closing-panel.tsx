@@ -3,6 +3,7 @@ import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter } from '@tabler/icons
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { dateTime, periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../../ui/download.ts';
@@ -32,6 +33,9 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
     },
   });
   const z = query.data;
+  const mayExport = useMayExport(z?.storeId);
+  // The paper is what the law asks to keep; the table of it leaves the shop only where the owner allows it.
+  const ways = WAYS.filter(([way]) => way !== 'csv' || mayExport);
   return (
     <Drawer
       opened
@@ -62,7 +66,7 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
             </div>
           </dl>
           <Group gap="xs">
-            {WAYS.map(([way, icon]) => (
+            {ways.map(([way, icon]) => (
               <Button
                 key={way}
                 variant={way === 'print' ? 'filled' : 'default'}

@@ -1,9 +1,10 @@
-import { Button, UnstyledButton } from '@mantine/core';
+import { Button, Select, UnstyledButton } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORTS, type ReportName } from '../../../src/reports/table-rules.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession, useStoreId } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { Page } from '../../ui/page.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import classes from './reports.module.css';
@@ -14,22 +15,36 @@ import { ZView } from './z-view.tsx';
 export function ReportsPage() {
   const { t } = useTranslation();
   const { can } = useSession();
+  const mayExport = useMayExport(useStoreId());
   const [shown, setShown] = useState<'z' | ReportName>('z');
   const [packing, setPacking] = useState(false);
   const offered = REPORTS.filter((report) => report !== 'payroll' || can('can_view_payroll'));
+  const reports = ['z', ...offered] as const;
   return (
     <Page
       fill
       title={t('reports:title')}
       actions={
-        <Button variant="default" leftSection={<IconFileZip />} onClick={() => setPacking(true)}>
-          {t('reports:pack')}
-        </Button>
+        <>
+          <Select
+            className={classes.narrow}
+            aria-label={t('reports:list')}
+            allowDeselect={false}
+            value={shown}
+            onChange={(value) => setShown(reports.find((report) => report === value) ?? 'z')}
+            data={reports.map((report) => ({ value: report, label: t(`reports:names.${report}`) }))}
+          />
+          {mayExport ? (
+            <Button variant="default" leftSection={<IconFileZip />} onClick={() => setPacking(true)}>
+              {t('reports:pack')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <div className={classes.page}>
         <nav className={classes.reports} aria-label={t('reports:list')}>
-          {(['z', ...offered] as const).map((report) => (
+          {reports.map((report) => (
             <UnstyledButton
               key={report}
               className={classes.report}

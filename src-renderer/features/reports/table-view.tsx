@@ -7,12 +7,14 @@ import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { daysOfPeriod, type ReportName } from '../../../src/reports/table-rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../../ui/download.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import { type Range, RangePicker } from './range-picker.tsx';
+import { ReceiptsList, useReceipts } from './receipts-list.tsx';
 import { ReportTableView } from './report-table.tsx';
 import classes from './reports.module.css';
 
@@ -28,7 +30,11 @@ export function TableView({ report }: { report: ReportName }) {
   const [day, setDay] = useState(today);
   const days = isOneDay ? { from: day, to: day } : { from: range.from, to: range.to };
   const input = { report, storeId, ...days };
-  const query = useQuery(api.reports.table.queryOptions({ input, placeholderData: keepPreviousData }));
+  const isReceipts = report === 'receipts';
+  const query = useQuery(
+    api.reports.table.queryOptions({ input, placeholderData: keepPreviousData, enabled: !isReceipts }),
+  );
+  const receipts = useReceipts({ storeId, ...days }, isReceipts);
   const file = useMutation({
     mutationFn: async (way: 'print' | 'pdf' | 'csv') => {
       const format = way === 'csv' ? 'csv' : 'pdf';
@@ -37,8 +43,11 @@ export function TableView({ report }: { report: ReportName }) {
       else download(made, made.name);
     },
   });
+  const mayExport = useMayExport(storeId);
   const { data } = query;
-  const isEmpty = data?.sections.every(({ rows }) => rows.length === 0) ?? true;
+  const isEmpty = isReceipts
+    ? !receipts.data?.pages[0]?.items.length
+    : (data?.sections.every(({ rows }) => rows.length === 0) ?? true);
   const buttons = [
     ['print', <IconPrinter key="print" />],
     ['pdf', <IconFileTypePdf key="pdf" />],
@@ -62,7 +71,7 @@ export function TableView({ report }: { report: ReportName }) {
         </search>
         <div className={classes.actions}>
           {buttons.map(([way, icon]) =>
-            report === 'receipts' && way !== 'csv' ? null : (
+            !mayExport || (isReceipts && way !== 'csv') ? null : (
               <Button
                 key={way}
                 variant="default"
@@ -77,21 +86,29 @@ export function TableView({ report }: { report: ReportName }) {
           )}
         </div>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard. */}
-      <section className={classes.tables} tabIndex={0} aria-label={t('reports:figures')}>
-        {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}
-        {query.isPending ? <LoadingState /> : null}
-        {data ? (
-          <p className={classes.note}>
-            {periodName({ from: data.from, to: data.to }, locale)} · {t(`reports:about.${report}`)}
-          </p>
-        ) : null}
-        {data && isEmpty ? (
-          <EmptyState icon={<IconReportAnalytics />} title={t('reports:none')} />
-        ) : (
-          data?.sections.map((section) => <ReportTableView key={section.name} section={section} />)
-        )}
-      </section>
+      {isReceipts ? (
+        <ReceiptsList query={receipts} days={days} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard.
+        <section className={classes.tables} tabIndex={0} aria-label={t('reports:figures')}>
+          {query.isError ? <Away error={query.error} onRetry={() => void query.refetch()} /> : null}
+          {query.isPending ? <LoadingState /> : null}
+          {data ? (
+            <p className={classes.note}>
+              {periodName({ from: data.from, to: data.to }, locale)} · {t(`reports:about.${report}`)}
+            </p>
+          ) : null}
+          {data && isEmpty ? (
+            <EmptyState
+              icon={<IconReportAnalytics />}
+              title={t('reports:none')}
+              {...(report === 'liabilities' ? {} : { message: t('reports:noneThen') })}
+            />
+          ) : (
+            data?.sections.map((section) => <ReportTableView key={section.name} section={section} />)
+          )}
+        </section>
+      )}
     </section>
   );
 }

@@ -70,7 +70,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
       {passed && body.day === today ? (
         <Alert color="saffron" icon={<IconCalendarExclamation />} classNames={{ message: classes.alert }}>
           <span>{t('reports:z.notClosed', { day: nameOf(passed) })}</span>
-          <Button size="compact-md" variant="light" color="saffron" onClick={() => setDay(passed)}>
+          <Button size="compact-md" variant="default" onClick={() => setDay(passed)}>
             {t('reports:z.showDay')}
           </Button>
         </Alert>
@@ -85,7 +85,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
           <span>
             {t('reports:z.closed', { number: `\u2066${closedBy.label}\u2069` })} {t('reports:z.sinceClosing')}
           </span>
-          <Button size="compact-md" variant="light" onClick={() => onOpen(closedBy.id)}>
+          <Button size="compact-md" variant="default" onClick={() => onOpen(closedBy.id)}>
             {t('reports:z.showDay')}
           </Button>
         </Alert>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
 import { durationText } from '../../ui/duration.ts';
@@ -25,6 +26,7 @@ export function MonthTable({ stores }: { stores: Place[] }) {
   const latest = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE).slice(0, 7);
   const [month, setMonth] = useState(latest);
   const [storeId, setStoreId] = useState(store?.id ?? '');
+  const mayExport = useMayExport(storeId);
   const input = { month, ...(storeId ? { storeId } : {}) };
   const query = useQuery(api.attendance.month.queryOptions({ input }));
   const save = useMutation({
@@ -46,15 +48,17 @@ export function MonthTable({ stores }: { stores: Place[] }) {
             ...stores.map((s) => ({ value: s.id, label: nameIn(locale, s) })),
           ]}
         />
-        <Button
-          variant="default"
-          ms="auto"
-          leftSection={<IconDownload />}
-          loading={save.isPending}
-          onClick={() => save.mutate()}
-        >
-          {t('sheet.export')}
-        </Button>
+        {mayExport ? (
+          <Button
+            variant="default"
+            ms="auto"
+            leftSection={<IconDownload />}
+            loading={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t('sheet.export')}
+          </Button>
+        ) : null}
       </Group>
       {query.isPending ? (
         <LoadingState />

@@ -280,6 +280,42 @@ const tableCases: Case[] = [
     ]);
     expect(receipts.sections[0]?.totals?.[8]).toBe(200_00);
   }),
+  answers('reports.receipts', 'page by page what the report has whole, with its totals once', async (w) => {
+    await onNewDay(w);
+    const item = await one(w);
+    await giveBack(w, await sell(w, item, 2));
+    for (const quantity of [1, 3, 1]) await sell(w, item, quantity, 'credit card');
+    const { today } = await x(w);
+    const of = days(w, today);
+    const { sections } = await w.as('manager').reports.table({ report: 'receipts', ...of });
+    const [whole] = sections;
+    const found = [];
+    let cursor: string | undefined;
+    do {
+      const part = await w.as('manager').reports.receipts({ ...of, limit: 2, ...(cursor ? { cursor } : {}) });
+      expect(part.items.length).toBeLessThanOrEqual(2);
+      expect(part.totals).toEqual(
+        cursor === undefined
+          ? {
+              count: 5,
+              discount: whole?.totals?.[6],
+              tax: whole?.totals?.[7],
+              total: 600_00,
+            }
+          : null,
+      );
+      found.push(...part.items);
+      cursor = part.next ?? undefined;
+    } while (cursor);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(5);
+    expect(
+      found.map((row) => [
+        ...[row.day, row.time, row.number, row.kind, row.cashier, row.client],
+        ...[row.discount, row.tax, row.total],
+      ]),
+    ).toEqual(whole?.rows);
+    expect((await w.as('manager').reports.receipts({ ...of, cursor: 'nonsense' })).items).toHaveLength(5);
+  }),
   answers('reports.table', 'margins: what a category brought less what it had cost', async (w) => {
     await onNewDay(w);
     const item = await one(w);
@@ -353,6 +389,12 @@ const tableCases: Case[] = [
     'there is no such store',
     async (w) => () =>
       w.as('owner').reports.table({ report: 'tax', ...days(w, '2026-01-01'), storeId: UNKNOWN }),
+  ),
+  refuses(
+    'reports.receipts',
+    'NOT_FOUND',
+    'there is no such store',
+    async (w) => () => w.as('owner').reports.receipts({ ...days(w, '2026-01-01'), storeId: UNKNOWN }),
   ),
   answers('reports.tableFile', 'is a PDF and a CSV of the same', async (w) => {
     await onNewDay(w);

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../src/core/money.ts';
+import type { Cell, CellKind } from '../../../src/reports/table-rules.ts';
+import { monthName } from '../../i18n/dates.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+
+/** How a report writes what a cell holds: amounts in MAD without saying so. */
+export function useCellText(): (kind: CellKind, value: Cell) => string {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const decimal = new Intl.NumberFormat(locale === 'fr' ? 'fr-FR' : 'en-US', { maximumFractionDigits: 2 });
+  return (kind, value) => {
+    if (value === null) return '';
+    switch (kind) {
+      case 'money':
+        return formatAmount(Number(value), locale);
+      case 'count':
+        return decimal.format(Number(value));
+      case 'percent':
+        return `${decimal.format(Number(value))} %`;
+      case 'share':
+        return `${decimal.format(Number(value) / 100)} %`;
+      case 'day':
+        return String(value).split('-').reverse().join('/');
+      case 'month':
+        return monthName(String(value), locale);
+      case 'method':
+        return t(`reports:methods.${value as 'cash'}`);
+      case 'expense':
+        return t(`reports:expenses.${value as 'rent'}`);
+      case 'kind':
+        return t(`reports:kinds.${value as 'sale'}`);
+      case 'text':
+        return String(value);
+    }
+  };
+}

@@ -1,0 +1,117 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { Refusal } from '../core/errors.ts';
+import { read } from '../core/operation.ts';
+import { decodeCursor, pageOf } from '../core/page.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { businessDayStart, localTime } from '../core/time.ts';
+import { type ReceiptRow, reportsContract } from './contract.ts';
+import { within } from './z-figures.ts';
+
+type Asked = {
+  r: Reader;
+  store: Row<'stores'>;
+  from: string;
+  to: string;
+  /** When the first day begins, UTC ms. */
+  since: number;
+  /** Moment and id of the receipt that the rows come after. */
+  after?: [number, string] | null;
+  limit?: number;
+};
+type Found = { at: number; row: ReceiptRow };
+
+/** Sales and returns of some days, in the order they happened; no more than the limit of them. */
+export async function receiptsOf({
+  r,
+  store,
+  from,
+  to,
+  since,
+  after = null,
+  limit,
+}: Asked): Promise<Found[]> {
+  const { sales: s, refunds: f } = r.t;
+  const days = { from, to, since };
+  const sales = r.q
+    .select()
+    .from(s)
+    .where(and(within(s, store.id, days), behind([s.at, s.id], after)))
+    .orderBy(asc(s.at), asc(s.id));
+  const refunds = r.q
+    .select({ refund: f, client: s.clientName })
+    .from(f)
+    .leftJoin(s, eq(s.id, f.saleId))
+    .where(and(within(f, store.id, days), behind([f.at, f.id], after)))
+    .orderBy(asc(f.at), asc(f.id));
+  const sold = await (limit === undefined ? sales : sales.limit(limit));
+  const refunded = await (limit === undefined ? refunds : refunds.limit(limit));
+  return [
+    ...sold.map(
+      ({ at, ...sale }): Found => ({
+        at,
+        row: {
+          ...{ id: sale.id, kind: 'sale', day: sale.day, time: localTime(at, store.zone) },
+          ...{ number: sale.receiptNumber, cashier: sale.cashierName, client: sale.clientName },
+          ...{ discount: sale.discount, tax: sale.tax, total: sale.total },
+        },
+      }),
+    ),
+    ...refunded.map(
+      ({ refund: { at, ...refund }, client }): Found => ({
+        at,
+        row: {
+          ...{ id: refund.id, kind: 'refund', day: refund.day, time: localTime(at, store.zone) },
+          ...{ number: refund.receiptNumber, cashier: refund.cashierName, client },
+          ...{ discount: 0, tax: 0 - refund.tax, total: 0 - refund.total },
+        },
+      }),
+    ),
+  ]
+    .sort((a, b) => a.at - b.at || (a.row.id < b.row.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+/** What the receipts of some days come to. */
+async function totalsOf({ r, store, from, to, since }: Asked) {
+  const { sales: s, refunds: f } = r.t;
+  const days = { from, to, since };
+  const sumOf = (column: typeof s.tax | typeof s.total | typeof s.discount | typeof f.tax | typeof f.total) =>
+    sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
+  const [sold] = await r.q
+    .select({ count: count(), discount: sumOf(s.discount), tax: sumOf(s.tax), total: sumOf(s.total) })
+    .from(s)
+    .where(within(s, store.id, days));
+  const [back] = await r.q
+    .select({ count: count(), tax: sumOf(f.tax), total: sumOf(f.total) })
+    .from(f)
+    .where(within(f, store.id, days));
+  return {
+    count: (sold?.count ?? 0) + (back?.count ?? 0),
+    discount: sold?.discount ?? 0,
+    tax: (sold?.tax ?? 0) - (back?.tax ?? 0),
+    total: (sold?.total ?? 0) - (back?.total ?? 0),
+  };
+}
+
+/** @throws NOT_FOUND without such a store */
+export const listReceipts = read(
+  reportsContract.receipts,
+  async (r, { storeId, from, to, cursor, limit }) => {
+    const store = await r.get('stores', storeId);
+    if (!store) throw new Refusal('NOT_FOUND');
+    const since = businessDayStart(from, store.zone, store.dayStartMinutes);
+    const asked = { r, store, from, to, since };
+    const after = decodeCursor(cursor, ['number', 'text']);
+    const rows = await receiptsOf({ ...asked, after, limit: limit + 1 });
+    return {
+      ...pageOf(
+        rows,
+        limit,
+        ({ at, row }) => [at, row.id],
+        ({ row }) => row,
+      ),
+      totals: after === null ? await totalsOf(asked) : null,
+    };
+  },
+);
