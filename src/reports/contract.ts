@@ -100,6 +100,8 @@ export const receiptRow = z.object({
 export type ReceiptRow = z.infer<typeof receiptRow>;
 
 const language = z.enum(['ar', 'fr', 'en']).default('fr');
+/** Of the names of people; without it they are as they were kept. */
+const namesIn = z.enum(['ar', 'fr', 'en']).optional();
 const ofStore = z.object({ storeId: id });
 const ofDays = ofStore.extend({ from: day, to: day });
 const server = { permission: 'can_view_analytics', source: 'server' } as const;
@@ -167,12 +169,12 @@ export const reportsContract = {
   /** A report of some days as a table. What is paid to people takes can_view_payroll as well. */
   table: read(server)
     .route({ method: 'GET', path: '/reports/tables/{report}', tags })
-    .input(ofDays.extend({ report: z.enum(REPORTS) }))
+    .input(ofDays.extend({ report: z.enum(REPORTS), language: namesIn }))
     .output(reportTable),
   /** The receipts of some days, page by page, in the order they happened: as the report of them, which is whole. */
   receipts: read(server)
     .route({ method: 'GET', path: '/reports/receipts', tags })
-    .input(paging.extend(ofDays.shape))
+    .input(paging.extend({ ...ofDays.shape, language: namesIn }))
     .output(
       page(receiptRow).extend({
         /** Of all the days, on the first page; null on those behind it. */

@@ -20,7 +20,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
   for (const report of REPORTS) {
     // What is owed is owed today, and no matter of a month.
     if (report === 'liabilities' || (report === 'payroll' && !mayPay)) continue;
-    const found = await tableOf(r, { report, storeId, ...days }, call);
+    const found = await tableOf(r, { report, storeId, ...days, language }, call);
     const paper = paperOf(found, call, language);
     code = found.store.code;
     files[`${fileName(found)}.csv`] = strToU8(paperFile(paper));

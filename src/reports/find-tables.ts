@@ -8,6 +8,7 @@ import type { ReportPaper } from '../documents/report-document.ts';
 import { tablePaper } from '../documents/table-paper.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { requireExports } from '../stores/require-exports.ts';
+import { printedNames } from '../team/printed-names.ts';
 import { type ReportTable, reportsContract } from './contract.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
@@ -25,6 +26,8 @@ export type Asked = {
   /** When the first day begins, UTC ms. */
   since: number;
   today: string;
+  /** The name of somebody, as it was kept, in the language that was asked for. */
+  nameOf(kept: string): string;
 };
 
 const SECTIONS_OF: Record<ReportName, (asked: Asked) => Promise<Section[]>> = {
@@ -44,7 +47,7 @@ type Input = InputOf<typeof reportsContract.table>;
 /** @throws NOT_FOUND without such a store; PERMISSION_DENIED where pay is asked for without can_view_payroll */
 export async function tableOf(
   r: Reader,
-  { report, storeId, from, to }: Input,
+  { report, storeId, from, to, language }: Input,
   call: Call,
 ): Promise<{ table: ReportTable; store: Row<'stores'> }> {
   const store = await r.get('stores', storeId);
@@ -56,7 +59,10 @@ export async function tableOf(
   const { zone, dayStartMinutes } = store;
   const today = businessDay(call.clock.now(), zone, dayStartMinutes);
   const since = businessDayStart(from, zone, dayStartMinutes);
-  const sections = await SECTIONS_OF[report]({ r, call, store, from, to, since, today });
+  const sections = await SECTIONS_OF[report]({
+    ...{ r, call, store, from, to, since, today },
+    nameOf: await printedNames(r, language),
+  });
   // What is owed is owed now, whatever days were asked for; a stock is that of the last day.
   const days = report === 'liabilities' ? { from: today, to: today } : { from, to };
   return { table: { report, ...days, ...(report === 'valuation' ? { from: to } : {}), sections }, store };
@@ -86,7 +92,8 @@ export function paperOf({ table, store }: Found, call: Call, language: Locale): 
 export const fileName = ({ table, store }: Found): string =>
   `${table.report}-${store.code}-${table.from}-${table.to}`;
 
-export const tableFile = read(reportsContract.tableFile, async (r, { format, language, ...input }, call) => {
+export const tableFile = read(reportsContract.tableFile, async (r, { format, ...input }, call) => {
+  const { language } = input;
   await requireExports(r, call, input.storeId);
   const found = await tableOf(r, input, call);
   const paper = paperOf(found, call, language);

@@ -27,7 +27,7 @@ export async function expenseSections({ r, store, from, to }: Asked): Promise<Se
 }
 
 /** The pay of periods that end within the days, of the people whose pay the caller sees. */
-export async function payrollSections({ r, call, store, from, to }: Asked): Promise<Section[]> {
+export async function payrollSections({ r, call, store, from, to, nameOf }: Asked): Promise<Section[]> {
   const { payrolls: p, users } = r.t;
   const rows = await r.q
     .select({ row: p, person: users.name })
@@ -43,7 +43,7 @@ export async function payrollSections({ r, call, store, from, to }: Asked): Prom
         ...[column('deductions', 'money'), column('net', 'money'), column('paid', 'money')],
       ],
       rows.map(({ row, person }): Cell[] => [
-        ...[person, row.from, row.to, row.total, 0 - row.deductions, row.net],
+        ...[nameOf(person), row.from, row.to, row.total, 0 - row.deductions, row.net],
         row.status === 'paid' ? row.net : 0,
       ]),
     ),

@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDayStart, localTime } from '../core/time.ts';
+import { printedNames } from '../team/printed-names.ts';
 import { type ReceiptRow, reportsContract } from './contract.ts';
 import { within } from './z-figures.ts';
 
@@ -97,19 +98,20 @@ async function totalsOf({ r, store, from, to, since }: Asked) {
 /** @throws NOT_FOUND without such a store */
 export const listReceipts = read(
   reportsContract.receipts,
-  async (r, { storeId, from, to, cursor, limit }) => {
+  async (r, { storeId, from, to, cursor, limit, language }) => {
     const store = await r.get('stores', storeId);
     if (!store) throw new Refusal('NOT_FOUND');
     const since = businessDayStart(from, store.zone, store.dayStartMinutes);
     const asked = { r, store, from, to, since };
     const after = decodeCursor(cursor, ['number', 'text']);
     const rows = await receiptsOf({ ...asked, after, limit: limit + 1 });
+    const nameOf = await printedNames(r, language);
     return {
       ...pageOf(
         rows,
         limit,
         ({ at, row }) => [at, row.id],
-        ({ row }) => row,
+        ({ row }) => ({ ...row, cashier: nameOf(row.cashier) }),
       ),
       totals: after === null ? await totalsOf(asked) : null,
     };

@@ -109,7 +109,7 @@ export async function receiptSections(asked: Asked): Promise<Section[]> {
       ],
       rows.map((row): Cell[] => [
         ...[row.day, row.time, row.number, row.kind],
-        ...[row.cashier, row.client, row.discount, row.tax, row.total],
+        ...[asked.nameOf(row.cashier), row.client, row.discount, row.tax, row.total],
       ]),
     ),
   ];

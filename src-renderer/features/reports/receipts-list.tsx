@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../src/core/money.ts';
 import type { ReceiptRow } from '../../../src/reports/contract.ts';
 import { api } from '../../api/client.ts';
 import { periodName } from '../../i18n/dates.ts';
@@ -19,7 +20,7 @@ const AMOUNTS = ['discount', 'tax', 'total'] as const;
 type Days = { from: string; to: string };
 
 /** The receipts of some days, page by page. */
-export function useReceipts(input: Days & { storeId: string }, isShown: boolean) {
+export function useReceipts(input: Days & { storeId: string; language: Locale }, isShown: boolean) {
   return useInfiniteQuery(
     api.reports.receipts.infiniteOptions({
       input: (cursor: string | undefined) => ({ ...input, limit: 50, ...(cursor ? { cursor } : {}) }),

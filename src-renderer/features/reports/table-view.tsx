@@ -29,16 +29,16 @@ export function TableView({ report }: { report: ReportName }) {
   const isOneDay = report === 'valuation';
   const [day, setDay] = useState(today);
   const days = isOneDay ? { from: day, to: day } : { from: range.from, to: range.to };
-  const input = { report, storeId, ...days };
+  const input = { report, storeId, ...days, language: locale };
   const isReceipts = report === 'receipts';
   const query = useQuery(
     api.reports.table.queryOptions({ input, placeholderData: keepPreviousData, enabled: !isReceipts }),
   );
-  const receipts = useReceipts({ storeId, ...days }, isReceipts);
+  const receipts = useReceipts({ storeId, ...days, language: locale }, isReceipts);
   const file = useMutation({
     mutationFn: async (way: 'print' | 'pdf' | 'csv') => {
       const format = way === 'csv' ? 'csv' : 'pdf';
-      const made = await client.reports.tableFile({ ...input, format, language: locale });
+      const made = await client.reports.tableFile({ ...input, format });
       if (way === 'print') printPdf(made, made.name);
       else download(made, made.name);
     },

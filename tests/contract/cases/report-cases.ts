@@ -315,6 +315,11 @@ const tableCases: Case[] = [
       ]),
     ).toEqual(whole?.rows);
     expect((await w.as('manager').reports.receipts({ ...of, cursor: 'nonsense' })).items).toHaveLength(5);
+    const inArabic = found.map(({ cashier }) => `${cashier} ع`);
+    const named = await w.as('manager').reports.receipts({ ...of, language: 'ar' });
+    expect(named.items.map(({ cashier }) => cashier)).toEqual(inArabic);
+    const paper = await w.as('manager').reports.table({ report: 'receipts', ...of, language: 'ar' });
+    expect(paper.sections[0]?.rows.map((row) => row[4])).toEqual(inArabic);
   }),
   answers('reports.table', 'margins: what a category brought less what it had cost', async (w) => {
     await onNewDay(w);
