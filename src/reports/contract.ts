@@ -111,7 +111,7 @@ export const reportsContract = {
   /** What a closing would say now (X): of today, or of a day that is not closed yet. Closes nothing. */
   x: read(server)
     .route({ method: 'GET', path: '/reports/x', tags })
-    .input(ofStore.extend({ day: day.optional() }))
+    .input(ofStore.extend({ day: day.optional(), language: namesIn }))
     .output(
       z.object({
         /** The store's business day of now. */
@@ -155,7 +155,7 @@ export const reportsContract = {
     .output(seriesFinding),
   find: read(server)
     .route({ method: 'GET', path: '/reports/z/{id}', tags })
-    .input(z.object({ id }))
+    .input(z.object({ id, language: namesIn }))
     .output(zReport),
   pdf: read(server)
     .route({ method: 'GET', path: '/reports/z/{id}/report.pdf', tags })

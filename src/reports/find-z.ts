@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { catchUp } from '../analytics/fold-totals.ts';
 import { Refusal } from '../core/errors.ts';
+import type { Locale } from '../core/money.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
@@ -27,11 +28,11 @@ async function xOf(r: Reader, o: { storeId: string; day?: string | undefined }, 
   return { ...draft, today, day };
 }
 
-export const showX = read(reportsContract.x, async (r, input, call) => {
+export const showX = read(reportsContract.x, async (r, { language, ...input }, call) => {
   const { body, now, last, today, day } = await xOf(r, input, call);
   const isClosed = last !== null && day <= last.day;
   return {
-    ...{ today, body },
+    ...{ today, body: await named(r, body, language) },
     closedBy: isClosed ? { id: last.id, label: last.label, day: last.day } : null,
     openDays: Object.keys(now)
       .filter((of) => of < today && of > (last?.day ?? ''))
@@ -42,7 +43,7 @@ export const showX = read(reportsContract.x, async (r, input, call) => {
 });
 
 /** A report with its people as a paper names them. */
-async function named(r: Reader, body: ZBody, language: 'ar' | 'fr' | 'en'): Promise<ZBody> {
+async function named(r: Reader, body: ZBody, language: Locale | undefined): Promise<ZBody> {
   const nameOf = await printedNames(r, language);
   return {
     ...body,
@@ -95,9 +96,10 @@ async function closingOf(r: Reader, id: string, call: Call): Promise<Row<'zRepor
   return row;
 }
 
-export const findClosing = read(reportsContract.find, async (r, { id }, call) =>
-  toZ(await closingOf(r, id, call)),
-);
+export const findClosing = read(reportsContract.find, async (r, { id, language }, call) => {
+  const z = toZ(await closingOf(r, id, call));
+  return { ...z, body: await named(r, z.body, language) };
+});
 
 /** A closing on paper, from what was kept. */
 export const closingPdf = read(reportsContract.pdf, async (r, { id, language }, call) => {

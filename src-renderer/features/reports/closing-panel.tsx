@@ -23,7 +23,7 @@ const WAYS = [
 export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const query = useQuery(api.reports.find.queryOptions({ input: { id } }));
+  const query = useQuery(api.reports.find.queryOptions({ input: { id, language: locale } }));
   const file = useMutation({
     mutationFn: async (way: (typeof WAYS)[number][0]) => {
       const input = { id, language: locale };
@@ -61,7 +61,7 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
             <div>
               <dt>{t('reports:z.by')}</dt>
               <dd>
-                <bdi>{z.userName}</bdi>
+                <bdi>{z.body.userName}</bdi>
               </dd>
             </div>
           </dl>

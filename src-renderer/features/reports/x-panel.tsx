@@ -27,7 +27,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
   const [closing, setClosing] = useState(false);
   const query = useQuery(
     api.reports.x.queryOptions({
-      input: { storeId, ...(day ? { day } : {}) },
+      input: { storeId, language: locale, ...(day ? { day } : {}) },
       placeholderData: keepPreviousData,
       refetchInterval: EVERY_MS,
     }),

@@ -177,6 +177,8 @@ const closingCases: Case[] = [
     await onNewDay(w);
     const z = await close(w);
     expect(await w.as('manager').reports.find({ id: z.id })).toEqual(z);
+    const { body } = await w.as('manager').reports.find({ id: z.id, language: 'ar' });
+    expect(body).toMatchObject({ ...z.body, userName: `${z.userName} ع`, drawers: expect.any(Array) });
   }),
   refuses('reports.find', 'WRONG_STORE', 'it is of another store', async (w) => {
     await onNewDay(w);
