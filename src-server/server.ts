@@ -113,11 +113,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const setupCode = isReachable ? await openSetUpCode(store) : null;
   const sample = createSample(store, blobs, clock, log);
   const imports = createImportJob(store, clock, log);
-  const photos = createPhotoJob(store, blobs, clock, log);
   const readers = createLogReadersJob(store, log, options.logReadersEveryMs);
-  const oldNotifications = createNotificationJob(store, clock, log);
-  const mails = createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs);
-  const recurring = createRecurringJob(store, clock, log, options.recurringEveryMs);
+  const jobs = [
+    createPhotoJob(store, blobs, clock, log),
+    createNotificationJob(store, clock, log),
+    createRecurringJob(store, clock, log, options.recurringEveryMs),
+    createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs),
+  ];
   const metrics = serverMetrics({
     store,
     notifications: () => told,
@@ -169,10 +171,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await app.listen({ host: address, port: options.port });
   await sample.resume();
   await imports.resume();
-  void photos.run();
-  void oldNotifications.run();
-  void recurring.run();
-  void mails.run();
+  for (const job of jobs) void job.run();
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : options.port;
   const shown = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address;
@@ -189,12 +188,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       const [unanswered] = await Promise.all([
         drain.settled(ANSWER_MS),
         atMost(ANSWER_MS, sample.stop()),
-        atMost(ANSWER_MS, imports.stop()),
-        atMost(ANSWER_MS, photos.stop()),
-        atMost(ANSWER_MS, oldNotifications.stop()),
-        atMost(ANSWER_MS, recurring.stop()),
-        atMost(ANSWER_MS, readers.stop()),
-        atMost(ANSWER_MS, mails.stop()),
+        ...[imports, readers, ...jobs].map((job) => atMost(ANSWER_MS, job.stop())),
       ]);
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();

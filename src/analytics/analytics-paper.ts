@@ -2,6 +2,7 @@ import ar from '../../resources/locales/ar/analytics.json' with { type: 'json' }
 import en from '../../resources/locales/en/analytics.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/analytics.json' with { type: 'json' };
 import type { Locale } from '../core/money.ts';
+import { type Named, nameIn } from '../core/names.ts';
 import type { PaperTable } from '../documents/report-document.ts';
 import type { Cell, CellKind } from '../reports/table-rules.ts';
 import type { AnalyticsBlock, Overview, StyleFigures } from './contract.ts';
@@ -9,10 +10,6 @@ import type { Share } from './kpi-rules.ts';
 
 const WORDS: Record<Locale, typeof en> = { ar, en, fr };
 export const analyticsWords = (locale: Locale): typeof en => WORDS[locale];
-
-type Named = { name: string; nameAr: string | null; nameFr?: string | null };
-const nameIn = (locale: Locale, { name, nameAr, nameFr }: Named): string =>
-  (locale === 'ar' ? nameAr : locale === 'fr' ? nameFr : null) || name;
 
 /** 1 January 2024 was a Monday. */
 const weekdayIn = (weekday: number, locale: Locale): string =>

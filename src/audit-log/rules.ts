@@ -248,12 +248,14 @@ export function gistOf(details: Details): { about: string | null; amount: number
 const isPart = (value: unknown): value is Details =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
 /** What changed from what to what, where an entry says so; only what is not the same. */
 export function changesOf({ before, after }: Details): { field: string; before: unknown; after: unknown }[] {
   if (!isPart(after)) return [];
   const was = isPart(before) ? before : {};
   return Object.keys(after)
-    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(after[field]))
+    .filter((field) => !isSame(was[field], after[field]))
     .map((field) => ({ field, before: was[field], after: after[field] }));
 }
 
@@ -268,7 +270,7 @@ export function factsOf(details: Details): [string, unknown][] {
 /** For an entry: what an edit changes of a row, from what to what. */
 export function changedFrom(row: Details, edit: Details): { before: Details; after: Details } {
   const fields = Object.keys(edit).filter(
-    (field) => edit[field] !== undefined && JSON.stringify(row[field]) !== JSON.stringify(edit[field]),
+    (field) => edit[field] !== undefined && !isSame(row[field], edit[field]),
   );
   const of = (from: Details) => Object.fromEntries(fields.map((field) => [field, from[field]]));
   return { before: of(row), after: of(edit) };

@@ -1,4 +1,5 @@
 import { formatAmount, formatMoney } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import type { DepositSlip } from './deposit-slip-document.ts';
 import { type DepositSlipLabels, depositSlipLabels } from './deposit-slip-labels.ts';
@@ -52,10 +53,8 @@ function head({ pen, slip, labels, logo }: Words): Block {
 
 function goods({ pen, slip, labels }: Words): Block {
   const { items, discountPercentage, measurements } = slip.deposit;
-  const named = (item: DepositSlip['deposit']['items'][number]) =>
-    (slip.locale === 'ar' && item.nameAr) || (slip.locale === 'fr' && item.nameFr) || item.name;
   const rows = items.map((item) => ({
-    label: isolate(named(item)),
+    label: isolate(nameIn(slip.locale, item)),
     note: [
       item.productId === null ? labels.madeToMeasure : isolateLtr(item.sku),
       isolate(item.size),

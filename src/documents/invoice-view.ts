@@ -1,4 +1,5 @@
 import { formatAmount, type Locale } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import type { PrintedInvoice } from './invoice-document.ts';
 import { invoiceLabels } from './invoice-labels.ts';
@@ -14,11 +15,6 @@ function percent(rate: number, locale: Locale): string {
 }
 
 const figure = (centimes: number, locale: Locale): string => isolateLtr(formatAmount(centimes, locale));
-
-function nameIn(line: PrintedInvoice['lines'][number], locale: Locale): string {
-  if (locale === 'ar') return line.nameAr || line.name;
-  return (locale === 'fr' && line.nameFr) || line.name;
-}
 
 /** The total in words: in the paper's language, and in both of the law where that is English. */
 function wordsOf({ words }: PrintedInvoice, locale: Locale): string[] {
@@ -69,7 +65,7 @@ export function invoiceView(document: PrintedInvoice, locale: Locale) {
     date: { label: labels.date, value: printedDate(document.at, document.zone, locale) },
     place: {
       label: labels.place,
-      value: isolate((locale === 'ar' && document.storeNameAr) || document.storeName),
+      value: isolate(nameIn(locale, { name: document.storeName, nameAr: document.storeNameAr })),
     },
     receipt: {
       label: isCredit ? labels.returnReceipt : labels.receipt,
@@ -78,7 +74,7 @@ export function invoiceView(document: PrintedInvoice, locale: Locale) {
     },
     head: { item: labels.item, quantity: labels.quantity, price: labels.price, amount: labels.amount },
     lines: document.lines.map((line) => ({
-      name: isolate(nameIn(line, locale)),
+      name: isolate(nameIn(locale, line)),
       details: [
         line.sku && isolateLtr(line.sku),
         line.size && fillLabel(labels.size, { size: isolate(line.size) }),

@@ -1,4 +1,5 @@
-import { formatMoney } from '../core/money.ts';
+import { formatMoney, type Locale } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import type { LabelArticle } from '../labels/contract.ts';
 import { LABEL_PAPERS, labelSymbol, moduleWidth, QUIET_MODULES } from '../labels/rules.ts';
 import { barsOf } from './bars.node.ts';
@@ -50,10 +51,10 @@ function barcode(pen: Pen, article: LabelArticle, box: Box, height: number): Blo
   };
 }
 
-function nameIn(article: LabelArticle, language: LabelsDocument['language']): string {
-  if (language === 'ar') return article.styleNameAr || article.styleName;
-  return (language === 'fr' && article.styleNameFr) || article.styleName;
-}
+const nameOf = (
+  { styleName: name, styleNameAr: nameAr, styleNameFr: nameFr }: LabelArticle,
+  language: Locale,
+) => nameIn(language, { name, nameAr, nameFr });
 
 /** The digits of an EAN with the SKU beside them, on two lines where they do not fit on one. */
 function codeText(pen: Pen, article: LabelArticle, style: TextStyle, box: Box): Block {
@@ -77,7 +78,7 @@ function layOut(pen: Pen, document: LabelsDocument, article: LabelArticle, size:
   const details = `${isolate(article.size)} · ${isolate(article.color)}`;
   const lines = size.height / MM < 28 ? 1 : 2;
   const head = stack(
-    paragraph(pen, isolate(nameIn(article, language)), styles.name, box, { maxLines: lines }),
+    paragraph(pen, isolate(nameOf(article, language)), styles.name, box, { maxLines: lines }),
     beside(
       [
         paragraph(pen, details, styles.details, columnAt(boxes, 0), { maxLines: 1 }),

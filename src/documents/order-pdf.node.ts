@@ -1,4 +1,5 @@
 import { formatMoney, type Locale } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
 import type { OrderDocument } from './order-document.ts';
 import { type OrderGrid, orderGrids } from './order-grids.ts';
@@ -57,7 +58,7 @@ function opening(sheet: Sheet): Block {
           space(4),
         )
       : null;
-  const storeName = (locale === 'ar' && document.storeNameAr) || document.storeName;
+  const storeName = nameIn(locale, { name: document.storeName, nameAr: document.storeNameAr });
   return stack(
     paperTop(pen, {
       endWidth: 200,
@@ -98,10 +99,9 @@ function opening(sheet: Sheet): Block {
   );
 }
 
-function nameIn(line: OrderDocument['lines'][number], locale: Locale): string {
-  if (locale === 'ar') return line.styleNameAr || line.styleName;
-  return (locale === 'fr' && line.styleNameFr) || line.styleName;
-}
+type OrderLine = OrderDocument['lines'][number];
+const nameOf = ({ styleName: name, styleNameAr: nameAr, styleNameFr: nameFr }: OrderLine, locale: Locale) =>
+  nameIn(locale, { name, nameAr, nameFr });
 
 /** One row of a grid with a line under it and one between each two cells. */
 function gridRow(pen: Pen, cells: readonly string[], boxes: readonly Box[], style: TextStyle): Block {
@@ -145,7 +145,7 @@ function gridBlock({ pen, locale, labels }: Sheet, grid: OrderGrid): Block {
   return stack(
     beside([
       stack(
-        paragraph(pen, isolate(nameIn(grid.line, locale)), { ...STRONG, size: 12 }, columnAt(head, 0), {
+        paragraph(pen, isolate(nameOf(grid.line, locale)), { ...STRONG, size: 12 }, columnAt(head, 0), {
           maxLines: 2,
         }),
         paragraph(pen, unit, SMALL, columnAt(head, 0)),

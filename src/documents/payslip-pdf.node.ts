@@ -1,4 +1,5 @@
 import { formatMoney, type Locale } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import { countDays } from '../leave/rules.ts';
 import type { PayLine } from '../payroll/line-rules.ts';
 import { isolate, isolateLtr } from './bidi-text.ts';
@@ -42,11 +43,6 @@ const DEDUCTED = new Set<PayLine['kind']>(['unpaid_leave', 'deduction']);
 type Sheet = { pen: Pen; document: PayslipDocument; locale: Locale; labels: PayslipLabels };
 
 const dayText = (day: string, locale: Locale) => isolate(printedDay(day, locale));
-
-function nameOf({ person }: PayslipDocument, locale: Locale): string {
-  if (locale === 'ar') return person.nameAr || person.name;
-  return (locale === 'fr' && person.nameFr) || person.name;
-}
 
 function named(pen: Pen, box: Box, label: string, text: string, ...notes: string[]): Block {
   return stack(
@@ -94,7 +90,7 @@ function opening({ pen, document, locale, labels }: Sheet): Block {
         pen,
         columnAt(facts, 0),
         labels.employee,
-        isolate(nameOf(document, locale)),
+        isolate(nameIn(locale, person)),
         (labels.roles as Record<string, string>)[person.role] ?? person.role,
       ),
       named(pen, columnAt(facts, 1), labels.period, range, labels.frequencies[document.frequency]),

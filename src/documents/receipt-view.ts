@@ -1,4 +1,5 @@
 import { formatAmount, formatMoney, type Locale } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import { type Direction, isolate, isolateLtr } from './bidi-text.ts';
 import type { ReceiptDocument, ReceiptLine, ReceiptPayment, SellerIdentity } from './receipt-document.ts';
 import { fillLabel, methodLabel, receiptLabels } from './receipt-labels.ts';
@@ -66,12 +67,6 @@ export function receiptCode(document: Pick<ReceiptDocument, 'number' | 'shortHas
 }
 
 /** An amount as a figure of a table: no currency, a true minus sign, always left to right. */
-/** The article's name in the receipt's language, where it has one. */
-function nameIn(line: ReceiptLine, locale: Locale): string {
-  if (locale === 'ar') return line.nameAr || line.name;
-  return (locale === 'fr' && line.nameFr) || line.name;
-}
-
 function figure(centimes: number, locale: Locale): string {
   return isolateLtr(formatAmount(centimes, locale).replace('-', '\u2212'));
 }
@@ -133,7 +128,7 @@ function lineView(
   const price = formatAmount(line.price, locale).replace('-', '\u2212');
   return {
     heading,
-    name: isolate(nameIn(line, locale)),
+    name: isolate(nameIn(locale, line)),
     details: details.filter(Boolean).join(' · '),
     quantity: isolateLtr(String(line.quantity).replace('-', '\u2212')),
     price: figure(line.price, locale),
@@ -179,7 +174,7 @@ export function receiptView(document: ReceiptDocument, locale: Locale): ReceiptV
   // What is left over of an exchange is given back like any refund.
   const givesBack = document.kind === 'exchange' && document.total < 0;
   const refund = document.kind === 'refund';
-  const cashier = locale === 'ar' && document.cashierNameAr ? document.cashierNameAr : document.cashierName;
+  const cashier = nameIn(locale, { name: document.cashierName, nameAr: document.cashierNameAr });
   const total = refund
     ? labels.refundTotal
     : document.kind === 'exchange'

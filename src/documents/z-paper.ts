@@ -1,4 +1,5 @@
 import { formatMoney, type Locale } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import type { Cell, CellKind } from '../reports/table-rules.ts';
 import {
   netOf,
@@ -154,7 +155,7 @@ export function zPaper(body: ZBody, locale: Locale): ReportPaper {
     locale,
     title: body.number === null ? z.x : z.z,
     subtitle: body.number === null ? z.xNote : isolateLtr(body.number),
-    storeName: (locale === 'ar' && body.store.nameAr) || body.store.name,
+    storeName: nameIn(locale, body.store),
     seller: body.seller,
     facts: [
       { label: z.day, value: isolate(printedDay(body.day, locale)) },

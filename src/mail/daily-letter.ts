@@ -1,19 +1,15 @@
 import { analyticsWords } from '../analytics/analytics-paper.ts';
 import { formatMoney } from '../core/money.ts';
+import { nameIn } from '../core/names.ts';
 import { growth } from '../dashboard/rules.ts';
 import type { DaySummary, SummaryLine } from '../documents/day-summary-document.ts';
 import { methodLabel } from '../documents/receipt-labels.ts';
 import type { DailyFigures } from './daily-figures.ts';
 import { headline, page, section, sentence } from './letter-html.ts';
-import { dayName, filled, storeName } from './letter-words.ts';
+import { dayName, filled } from './letter-words.ts';
 import type { Letter } from './mail-document.ts';
 import { mailLabels } from './mail-labels.ts';
 import type { MailLanguage } from './rules.ts';
-
-const nameOf = (
-  one: { name: string; nameAr: string | null; nameFr: string | null },
-  language: MailLanguage,
-) => (language === 'ar' ? one.nameAr : language === 'fr' ? one.nameFr : null) ?? one.name;
 
 /** The summary part by part, in the words of a language: what the letter and its paper both show. */
 export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts'] {
@@ -52,7 +48,7 @@ export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary
     {
       title: labels.cashiers,
       lines: daily.cashiers.map((one) => ({
-        label: nameOf(one, language),
+        label: nameIn(language, one),
         note: filled(labels.cashierNote, { count: one.sales }),
         value: money(one.revenue),
       })),
@@ -60,7 +56,7 @@ export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary
     {
       title: labels.articles,
       lines: daily.styles.map((style) => ({
-        label: style.kind === 'other' ? analyticsWords(language).madeToMeasure : nameOf(style, language),
+        label: style.kind === 'other' ? analyticsWords(language).madeToMeasure : nameIn(language, style),
         note: filled(labels.articleNote, { count: style.pieces - style.returned }),
         value: money(style.revenue),
       })),
@@ -107,7 +103,7 @@ export function daySummary(
   return {
     locale: language,
     at,
-    store: storeName(store, language),
+    store: nameIn(language, store),
     day: dayName(daily.day, language),
     title: labels.title,
     headline: {

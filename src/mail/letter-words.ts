@@ -16,6 +16,3 @@ export function dayName(day: string, language: MailLanguage): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' });
   return format.format(Date.parse(`${day}T12:00:00Z`));
 }
-
-export const storeName = (store: { name: string; nameAr: string | null }, language: MailLanguage): string =>
-  language === 'ar' ? (store.nameAr ?? store.name) : store.name;

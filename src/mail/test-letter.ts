@@ -1,5 +1,6 @@
+import { nameIn } from '../core/names.ts';
 import { page, sentence } from './letter-html.ts';
-import { filled, storeName } from './letter-words.ts';
+import { filled } from './letter-words.ts';
 import type { Letter } from './mail-document.ts';
 import { mailLabels } from './mail-labels.ts';
 import type { MailLanguage } from './rules.ts';
@@ -10,7 +11,7 @@ export function testLetter(
   language: MailLanguage,
 ): Omit<Letter, 'id' | 'to'> {
   const labels = mailLabels(language);
-  const name = storeName(store, language);
+  const name = nameIn(language, store);
   const message = filled(labels.testMessage, { store: name });
   const html = page(language, {
     ...{ title: labels.testTitle, store: name, day: '', footer: labels.footer },
