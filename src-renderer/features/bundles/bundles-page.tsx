@@ -8,7 +8,7 @@ import type { Bundle } from '../../../src/bundles/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';

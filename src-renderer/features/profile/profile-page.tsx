@@ -8,7 +8,7 @@ import { isStoreBound } from '../../../src/core/permissions.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { type Landing, OwnSettings } from '../../ui/own-settings.tsx';
+import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PerformanceFigures } from '../../ui/performance-figures.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
