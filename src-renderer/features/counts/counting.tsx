@@ -13,7 +13,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
-import entry from '../../ui/entry-list.module.css';
+import entry from '../../ui/lists/entry-list.module.css';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAVE_STATUSES, type LeaveRequest } from '../../../src/leave/contract.ts';
 import { useSession } from '../../api/session.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LeaveCalendar } from './leave-calendar.tsx';
 import { LeaveForm } from './leave-form.tsx';
