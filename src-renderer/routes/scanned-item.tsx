@@ -7,8 +7,8 @@ import { codeOf } from '../api/problem.ts';
 import { useStoreId } from '../api/session.ts';
 import { styleNameIn } from '../i18n/style-name.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useScanner } from '../ui/scanner/use-scanner.ts';
 import { toast, toastProblem } from '../ui/toast.tsx';
-import { useScanner } from '../ui/use-scanner.ts';
 
 const QuickView = lazy(async () => ({
   default: (await import('../features/products/quick-view.tsx')).QuickView,

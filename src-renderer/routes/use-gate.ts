@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
 import { sessionQuery, signedIn } from '../api/session.ts';
 import { useInSetup } from '../api/setup-progress.ts';
-import { useOwnSettings } from '../ui/own-settings-store.ts';
+import { useOwnSettings } from '../ui/own-settings/own-settings-store.ts';
 import { toast } from '../ui/toast.tsx';
 import type { Gate } from './guards.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Landing } from '../ui/own-settings.tsx';
+import type { Landing } from '../ui/own-settings/own-settings.tsx';
 import { offered } from './table.ts';
 import { useViewer } from './use-viewer.ts';
 

@@ -3,7 +3,7 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../api/client.ts';
-import { ArticlePicture } from './article-picture.tsx';
+import { ArticlePicture } from './article/article-picture.tsx';
 import classes from './image-field.module.css';
 
 type Props = {

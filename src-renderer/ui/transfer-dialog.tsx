@@ -7,7 +7,7 @@ import { api, client } from '../api/client.ts';
 import { useProblem } from '../api/use-problem.ts';
 import { styleNameIn } from '../i18n/style-name.ts';
 import { nameIn, useLocale } from '../i18n/use-locale.ts';
-import { NumPad } from './num-pad.tsx';
+import { NumPad } from './number-pad/num-pad.tsx';
 import { toast } from './toast.tsx';
 import classes from './transfer-dialog.module.css';
 

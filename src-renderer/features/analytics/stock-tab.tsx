@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { Figure } from '../../ui/figure.tsx';
+import { Figure } from '../../ui/figures/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Count, formatNumber } from '../../ui/number.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';

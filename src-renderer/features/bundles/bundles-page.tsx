@@ -8,12 +8,12 @@ import type { Bundle } from '../../../src/bundles/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import { BundleDialog } from './bundle-dialog.tsx';
 import classes from './bundles.module.css';
 

@@ -10,9 +10,9 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import classes from './clients.module.css';
 
 const ROW_HEIGHT = 64;

@@ -12,12 +12,12 @@ import { useSession } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../ui/client-path.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ClientForm } from './client-form.tsx';
 import classes from './clients.module.css';
 

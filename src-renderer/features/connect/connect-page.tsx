@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
-import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
 import { checks } from '../../ui/validate.ts';
 
 type Kind = 'till' | 'desktop';

@@ -9,10 +9,10 @@ import { useSession } from '../../api/session.ts';
 import { timeOnly } from '../../i18n/dates.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import entry from '../../ui/entry-list.module.css';
+import entry from '../../ui/lists/entry-list.module.css';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import classes from './counts.module.css';
 
 const ROW_HEIGHT = 84;

@@ -14,7 +14,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import entry from '../../ui/entry-list.module.css';
+import entry from '../../ui/lists/entry-list.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';

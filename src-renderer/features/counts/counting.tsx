@@ -11,13 +11,13 @@ import { useSession, useStoreId } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import entry from '../../ui/entry-list.module.css';
-import { SizeColorGrid } from '../../ui/size-color-grid.tsx';
+import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
+import { StylePicker } from '../../ui/article/style-picker.tsx';
+import entry from '../../ui/lists/entry-list.module.css';
+import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { StylePicker } from '../../ui/style-picker.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
-import { useScannedArticle } from '../../ui/use-scanned-article.ts';
-import { useScanner } from '../../ui/use-scanner.ts';
 import classes from './counts.module.css';
 
 const SCANS_SHOWN = 12;

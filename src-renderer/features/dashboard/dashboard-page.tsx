@@ -8,7 +8,7 @@ import { api } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { timeOnly, weekDay } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { Figure } from '../../ui/figure.tsx';
+import { Figure } from '../../ui/figures/figure.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';

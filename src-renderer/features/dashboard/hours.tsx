@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { Dashboard } from '../../../src/dashboard/contract.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
+import { BarChart } from '../../ui/figures/bar-chart.tsx';
 
 const twoFigures = (hour: number): string => String(hour).padStart(2, '0');
 

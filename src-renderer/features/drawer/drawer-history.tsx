@@ -8,8 +8,8 @@ import { api } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
 

@@ -17,7 +17,7 @@ import type { Exception, ExceptionKind } from '../../../src/exceptions/contract.
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import classes from '../../ui/entry-list.module.css';
+import classes from '../../ui/lists/entry-list.module.css';
 import { wordsOf } from './exception-words.ts';
 
 const ICONS: Partial<Record<ExceptionKind, ComponentType>> = {

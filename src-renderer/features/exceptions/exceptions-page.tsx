@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
-import classes from '../../ui/entry-list.module.css';
+import classes from '../../ui/lists/entry-list.module.css';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import { ExceptionRow } from './exception-row.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 

@@ -5,9 +5,9 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { profitMargin } from '../../../src/catalogue/rules.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import { Money } from '../../ui/money.tsx';
-import { StockBadge } from '../../ui/stock-badge.tsx';
 import classes from './article-row.module.css';
 import type { Column } from './inventory-view.ts';
 

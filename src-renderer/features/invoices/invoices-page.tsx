@@ -10,10 +10,10 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { clientPath } from '../../ui/client-path.ts';
 import { InvoiceLine } from '../../ui/invoice/invoice-line.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import classes from './invoices.module.css';
 
 const DEBOUNCE_MS = 120;

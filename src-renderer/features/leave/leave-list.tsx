@@ -7,9 +7,9 @@ import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import { LeaveRow } from './leave-row.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAVE_STATUSES, type LeaveRequest } from '../../../src/leave/contract.ts';
 import { useSession } from '../../api/session.ts';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { Page } from '../../ui/page.tsx';
-import classes from './leave.module.css';
 import { LeaveCalendar } from './leave-calendar.tsx';
 import { LeaveForm } from './leave-form.tsx';
 import { LeaveList } from './leave-list.tsx';
@@ -26,40 +26,40 @@ export function LeavePage() {
       {t('leave:ask')}
     </Button>
   );
+  const filters = (
+    <>
+      {managesTeam ? (
+        <SegmentedControl
+          aria-label={t('leave:views.label')}
+          value={view}
+          onChange={(value) => {
+            setView(value);
+            setStatus(value === 'team' ? 'pending' : null);
+          }}
+          data={VIEWS.map((value) => ({ value, label: t(`leave:views.${value}`) }))}
+        />
+      ) : null}
+      {view === 'calendar' ? null : (
+        <Select
+          aria-label={t('leave:filter.status')}
+          placeholder={t('leave:filter.anyStatus')}
+          clearable
+          value={status}
+          onChange={setStatus}
+          data={LEAVE_STATUSES.map((value) => ({ value, label: t(`leave:statuses.${value}`) }))}
+        />
+      )}
+    </>
+  );
   return (
     <Page fill title={t('leave:title')} actions={ask}>
-      <div className={classes.root}>
-        <div className={classes.filters}>
-          {managesTeam ? (
-            <SegmentedControl
-              aria-label={t('leave:views.label')}
-              value={view}
-              onChange={(value) => {
-                setView(value);
-                setStatus(value === 'team' ? 'pending' : null);
-              }}
-              data={VIEWS.map((value) => ({ value, label: t(`leave:views.${value}`) }))}
-            />
-          ) : null}
-          {view === 'calendar' ? null : (
-            <Select
-              aria-label={t('leave:filter.status')}
-              placeholder={t('leave:filter.anyStatus')}
-              clearable
-              value={status}
-              onChange={setStatus}
-              data={LEAVE_STATUSES.map((value) => ({ value, label: t(`leave:statuses.${value}`) }))}
-            />
-          )}
-        </div>
-        <div className={classes.list}>
-          {view === 'calendar' ? (
-            <LeaveCalendar />
-          ) : (
-            <LeaveList key={view} of={view} status={status} ask={ask} />
-          )}
-        </div>
-      </div>
+      <ListFrame filters={filters}>
+        {view === 'calendar' ? (
+          <LeaveCalendar />
+        ) : (
+          <LeaveList key={view} of={view} status={status} ask={ask} />
+        )}
+      </ListFrame>
       {asking ? (
         <Modal
           opened

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { PERMISSIONS } from '../../../src/core/permissions.ts';
 import { client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast, toastProblem } from '../../ui/toast.tsx';
-import { useScanner } from '../../ui/use-scanner.ts';
 
 /** Hears a card's reader, which types the number in one burst, and signs its person in. */
 export function CardReader({ storeId }: { storeId: string }) {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { sessionQuery } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
 import { StoreLogin } from './store-login.tsx';
 import { UserLogin } from './user-login.tsx';
 

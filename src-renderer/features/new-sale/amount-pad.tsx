@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { NumPad } from '../../ui/num-pad.tsx';
+import { NumPad } from '../../ui/number-pad/num-pad.tsx';
 import classes from './amount-pad.module.css';
 
 type Props = {

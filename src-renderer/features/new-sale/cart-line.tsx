@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import { articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ArticleFacts } from '../../ui/article-facts.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { type CartItem, lineProblem } from './cart.ts';
 import classes from './cart-line.module.css';

@@ -11,7 +11,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
-import { useScanner } from '../../ui/use-scanner.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import type { CreditPart } from './credit-payments.ts';
 import { takeCredit } from './hold-credit.ts';
 import classes from './payment-dialog.module.css';

@@ -1,22 +1,18 @@
-import { useHotkeys } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { formatMoney } from '../../../src/core/money.ts';
 import { isDepositNumber } from '../../../src/deposits/rules.ts';
 import type { SubmittedPayment } from '../../../src/sale/contract.ts';
-import { BELOW_FLOOR, saleTotals } from '../../../src/sale/rules.ts';
+import { saleTotals } from '../../../src/sale/rules.ts';
 import { api } from '../../api/client.ts';
 import { takeExchange } from '../../api/pending-exchange.ts';
 import { useSession } from '../../api/session.ts';
-import { articleNameIn, styleNameIn } from '../../i18n/style-name.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useScannedArticle } from '../../ui/use-scanned-article.ts';
-import { useScanner } from '../../ui/use-scanner.ts';
 import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './cart.ts';
 import { CartSide } from './cart-side.tsx';
 import { type CatalogueHandle, CatalogueSide } from './catalogue-side.tsx';
@@ -27,7 +23,7 @@ import { HeldDialog } from './held-dialog.tsx';
 import { useHeldSales } from './held-sales.ts';
 import classes from './new-sale-page.module.css';
 import { PaymentDialog, type Repayment } from './payment-dialog.tsx';
-import { type PricedArticle, PricePrompt } from './price-prompt.tsx';
+import { PriceDialog } from './price-dialog.tsx';
 import { QuantityPrompt } from './quantity-prompt.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { TakeDeposit } from './take-deposit.tsx';
@@ -36,13 +32,13 @@ import { type DoneSale, useCompleteSale } from './use-complete-sale.ts';
 import { useDialog } from './use-dialog.ts';
 import { useRates } from './use-rates.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
+import { useSaleKeys } from './use-sale-keys.ts';
 import { VariantChooser } from './variant-chooser.tsx';
 import { itemOf } from './variant-item.ts';
 
 /** The till: what there is on one side, what is sold on the other. */
 export function NewSalePage() {
   const { t } = useTranslation();
-  const { locale } = useLocale();
   const { store: shop, effectivePermissions } = useSession();
   const { cart, status, unsaved, store, storeId } = useCart();
   const rates = useRates();
@@ -86,10 +82,6 @@ export function NewSalePage() {
   const add = (variant: Variant, price?: number, belowFloor?: true): boolean => {
     setLatest(variant.id);
     return act({ type: 'add', item: { ...itemOf(variant, price), ...(belowFloor ? { belowFloor } : {}) } });
-  };
-  const lower = async (article: PricedArticle, price: number, take: () => void) => {
-    const about = t('approvals:about.floor', { name: article.name, price: formatMoney(price, locale) });
-    if (await approval.askFor([BELOW_FLOOR], about)) take();
   };
   const discount = async (percent: number) => {
     const lacking = permissionsLacking(
@@ -156,22 +148,13 @@ export function NewSalePage() {
     void held.hold();
   };
   const free = dialog === null && status === 'ready';
-  useHotkeys(
-    free && !done
-      ? [
-          ['F1', () => show({ kind: 'shortcuts' })],
-          ['F2', () => catalogue.current?.focusSearch()],
-          ['F3', () => show({ kind: 'deposit' })],
-          ['F4', () => show({ kind: 'client' })],
-          ['F6', () => show({ kind: 'discount' })],
-          ['F7', () => lines.current?.querySelector<HTMLElement>('li:last-child')?.focus()],
-          ['F8', hold],
-          ['F10', () => show({ kind: 'held' })],
-          ['F9', pay],
-        ]
-      : [],
-    [],
-  );
+  useSaleKeys(free && !done, {
+    show: (kind) => show({ kind }),
+    search: () => catalogue.current?.focusSearch(),
+    lastLine: () => lines.current?.querySelector<HTMLElement>('li:last-child')?.focus(),
+    hold,
+    pay,
+  });
 
   if (status === 'loading') return <LoadingState fill label={t('sale:cart.loading')} />;
   if (status === 'failed') {
@@ -183,9 +166,8 @@ export function NewSalePage() {
 
   const taxRate = shop?.taxRate ?? 0;
   const totals = saleTotals({ lines: cart.items, discountPercentage: cart.discountPercentage, taxRate });
-  const line = (productId: string) => cart.items.find((i) => i.productId === productId);
-  const priced = dialog?.kind === 'price' ? line(dialog.productId) : undefined;
-  const counted = dialog?.kind === 'quantity' ? line(dialog.productId) : undefined;
+  const counted =
+    dialog?.kind === 'quantity' ? cart.items.find((i) => i.productId === dialog.productId) : undefined;
   const continueWith = (code: string) => {
     close();
     scan(code);
@@ -226,49 +208,17 @@ export function NewSalePage() {
           pay,
         }}
       />
-      {dialog?.kind === 'newPrice' ? (
-        <PricePrompt
-          key={dialog.variant.id}
-          article={{ ...dialog.variant, name: styleNameIn(locale, dialog.variant) }}
-          confirmLabel={t('add')}
-          onConfirm={(price) => {
-            close();
-            add(dialog.variant, price);
-          }}
-          onAsk={(price) =>
-            void lower({ ...dialog.variant, name: styleNameIn(locale, dialog.variant) }, price, () => {
-              close();
-              add(dialog.variant, price, true);
-            })
-          }
-          asking={approval.asking}
-          onScan={continueWith}
-          onClose={close}
-        />
-      ) : null}
-      {priced ? (
-        <PricePrompt
-          article={{ ...priced, name: articleNameIn(locale, priced), sku: priced.productSku }}
-          onAsk={(price) =>
-            void lower(
-              { ...priced, name: articleNameIn(locale, priced), sku: priced.productSku },
-              price,
-              () => {
-                close();
-                act({ type: 'setPrice', productId: priced.productId, price, belowFloor: true });
-              },
-            )
-          }
-          asking={approval.asking}
-          confirmLabel={t('confirm')}
-          onConfirm={(price) => {
-            close();
-            act({ type: 'setPrice', productId: priced.productId, price });
-          }}
-          onScan={continueWith}
-          onClose={close}
-        />
-      ) : null}
+      <PriceDialog
+        dialog={dialog}
+        items={cart.items}
+        approval={approval}
+        onAdd={add}
+        onReprice={(productId, price, belowFloor) =>
+          void act({ type: 'setPrice', productId, price, ...(belowFloor ? { belowFloor } : {}) })
+        }
+        onScan={continueWith}
+        onClose={close}
+      />
       {counted ? (
         <QuantityPrompt
           item={counted}

@@ -15,7 +15,7 @@ import type { ChosenMethod, SubmittedPayment } from '../../../src/sale/contract.
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
-import { useScanner } from '../../ui/use-scanner.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import { BigAmount } from './big-amount.tsx';
 import { CreditBar } from './credit-bar.tsx';

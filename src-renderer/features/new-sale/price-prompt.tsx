@@ -5,10 +5,10 @@ import { formatMoney, parseAmount } from '../../../src/core/money.ts';
 import { checkPrice } from '../../../src/sale/rules.ts';
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ArticleFacts } from '../../ui/article-facts.tsx';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { Money } from '../../ui/money.tsx';
-import { useScanner } from '../../ui/use-scanner.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import classes from './price-prompt.module.css';
 

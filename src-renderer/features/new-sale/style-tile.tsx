@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ArticleFacts } from '../../ui/article-facts.tsx';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import { Money } from '../../ui/money.tsx';
-import { StockBadge } from '../../ui/stock-badge.tsx';
 import type { StyleGroup } from './style-groups.ts';
 import classes from './style-tile.module.css';
 

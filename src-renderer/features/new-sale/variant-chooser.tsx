@@ -6,7 +6,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { gridOf } from '../../ui/grid-of.ts';
+import { gridOf } from '../../ui/article/grid-of.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { onePriceOf, type StyleGroup } from './style-groups.ts';

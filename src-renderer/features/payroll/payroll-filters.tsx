@@ -22,7 +22,7 @@ export function PayrollFilters({ filters }: Props) {
   const stores = useQuery(api.stores.list.queryOptions({ input: {} }));
   const places = stores.data?.items ?? [];
   return (
-    <search className={classes.filters}>
+    <>
       <SegmentedControl
         aria-label={t('payroll:filter.frequency')}
         value={filter.frequency ?? 'any'}
@@ -72,6 +72,6 @@ export function PayrollFilters({ filters }: Props) {
         onChange={(status) => change({ status })}
         data={PAYROLL_STATUSES.map((value) => ({ value, label: t(`payslip:statuses.${value}`) }))}
       />
-    </search>
+    </>
   );
 }

@@ -10,10 +10,11 @@ import { codeOf } from '../../api/problem.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import { usePayFilter } from './pay-filter.ts';
 import classes from './payroll.module.css';
 import { type Asked, PayrollDialog } from './payroll-dialog.tsx';
@@ -89,8 +90,7 @@ export function PayrollPage() {
   const money = (centimes: number) => `\u2068${formatMoney(centimes, locale)}\u2069`;
   return (
     <Page fill title={t('payroll:title')} actions={pageActions}>
-      <div className={classes.root}>
-        <PayrollFilters filters={filters} />
+      <ListFrame filters={<PayrollFilters filters={filters} />}>
         <div className={classes.list}>
           {isAway ? (
             <EmptyState
@@ -138,7 +138,7 @@ export function PayrollPage() {
             </>
           )}
         </div>
-      </div>
+      </ListFrame>
       {shown ? (
         <PayrollDialog
           key={`${shown.id} ${shown.status} ${shown.net}`}

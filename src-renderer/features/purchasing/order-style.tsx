@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { parseAmount } from '../../../src/core/money.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ArticlePicture } from '../../ui/article-picture.tsx';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
+import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { SizeColorGrid } from '../../ui/size-color-grid.tsx';
 import classes from './purchasing.module.css';
 import type { DraftStyle, OrderDraft } from './use-order-draft.ts';
 

@@ -9,12 +9,12 @@ import { ORDER_STATUSES, type Order, type OrderStatus } from '../../../src/purch
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
+import { ListFrame } from '../../ui/lists/list-frame.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { orderPath } from '../../ui/order-path.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import { dayText } from './day-text.ts';
 import { OrderStatusBadge } from './order-status.tsx';
 import classes from './purchasing.module.css';

@@ -8,8 +8,8 @@ import { missingPieces } from '../../../src/purchasing/rules.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { SizeColorGrid } from '../../ui/size-color-grid.tsx';
 import { linesByStyle } from './lines-by-style.ts';
 import classes from './purchasing.module.css';
 

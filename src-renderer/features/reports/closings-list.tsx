@@ -7,9 +7,9 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
 import classes from './reports.module.css';
 
 const ROW_HEIGHT = 64;

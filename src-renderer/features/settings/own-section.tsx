@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Landing, OwnSettings } from '../../ui/own-settings.tsx';
+import { type Landing, OwnSettings } from '../../ui/own-settings/own-settings.tsx';
 import classes from './settings.module.css';
 
 /** What is one's own at this station: nobody else's screens change. */

@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTillStatus } from '../../api/till.ts';
-import type { Landing } from '../../ui/own-settings.tsx';
+import type { Landing } from '../../ui/own-settings/own-settings.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CurrencySection } from './currency-section.tsx';
 import { MailSection } from './mail-section.tsx';

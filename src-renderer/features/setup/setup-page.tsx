@@ -5,7 +5,7 @@ import { api, client } from '../../api/client.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { setInSetup } from '../../api/setup-progress.ts';
-import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { EntryFrame } from '../../ui/lists/entry-frame.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { FirstStoreStep } from './first-store-step.tsx';
 import { OwnerStep } from './owner-step.tsx';

@@ -3,10 +3,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
-import classes from '../../ui/entry-list.module.css';
+import classes from '../../ui/lists/entry-list.module.css';
+import { type Page, VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
-import { type Page, VirtualList } from '../../ui/virtual-list.tsx';
 import { type Source, saveCommandFile } from './command-file.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { InboxRow } from './inbox-row.tsx';

@@ -13,7 +13,7 @@ import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime, timeOrDate } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import classes from '../../ui/entry-list.module.css';
+import classes from '../../ui/lists/entry-list.module.css';
 import { Money } from '../../ui/money.tsx';
 import { metaOf, reasonOf, titleOf } from './command-words.ts';
 

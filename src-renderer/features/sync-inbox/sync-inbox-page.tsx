@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
-import classes from '../../ui/entry-list.module.css';
+import classes from '../../ui/lists/entry-list.module.css';
 import { Page } from '../../ui/page.tsx';
 import type { Source } from './command-file.ts';
 import { InboxList, type InboxState } from './inbox-list.tsx';

@@ -7,8 +7,8 @@ import type { Profile } from '../../../src/team/contract.ts';
 import { client } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { IdentityDialog } from '../../ui/identity-dialog.tsx';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useScanner } from '../../ui/use-scanner.ts';
 import classes from './team.module.css';
 import { useIdentity } from './use-identity.ts';
 

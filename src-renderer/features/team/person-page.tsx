@@ -8,9 +8,9 @@ import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts
 import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { PerformanceFigures } from '../../ui/figures/performance-figures.tsx';
 import { IdentityDialog } from '../../ui/identity-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
-import { PerformanceFigures } from '../../ui/performance-figures.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CardSection } from './card-section.tsx';

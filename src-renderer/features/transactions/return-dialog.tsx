@@ -10,7 +10,7 @@ import type { Exchange } from '../../api/pending-exchange.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
-import { ArticleFacts } from '../../ui/article-facts.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { planReturn, returnable } from './return-plan.ts';

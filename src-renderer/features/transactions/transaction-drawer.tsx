@@ -11,7 +11,7 @@ import { type Exchange, leaveExchange } from '../../api/pending-exchange.ts';
 import { useSession } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
-import { ArticleFacts } from '../../ui/article-facts.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { SaleInvoices } from '../../ui/invoice/sale-invoices.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';

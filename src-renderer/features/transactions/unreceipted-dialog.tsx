@@ -20,12 +20,12 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
-import { ArticleFacts } from '../../ui/article-facts.tsx';
+import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
-import { useScannedArticle } from '../../ui/use-scanned-article.ts';
-import { useScanner } from '../../ui/use-scanner.ts';
 import classes from './unreceipted.module.css';
 
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;

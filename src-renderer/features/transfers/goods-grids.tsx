@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SizeColorGrid } from '../../ui/size-color-grid.tsx';
+import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import classes from './transfers.module.css';
 
 /** An article as a transfer names it; `reference` is what there is, was asked for or was sent. */

@@ -8,7 +8,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { StylePicker } from '../../ui/style-picker.tsx';
+import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
 import classes from './transfers.module.css';

@@ -20,7 +20,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
-import entry from '../../ui/entry-list.module.css';
+import entry from '../../ui/lists/entry-list.module.css';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsForm } from './goods-form.tsx';

@@ -5,9 +5,9 @@ import type { TransferDetail } from '../../../src/transfers/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toastProblem } from '../../ui/toast.tsx';
-import { useScannedArticle } from '../../ui/use-scanned-article.ts';
-import { useScanner } from '../../ui/use-scanner.ts';
 import type { Goods } from './goods-grids.tsx';
 
 /** The lines of a transfer by style. @param referenceOf what stands under each field */

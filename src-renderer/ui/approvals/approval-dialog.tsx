@@ -9,8 +9,8 @@ import { useProblem } from '../../api/use-problem.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../password-field.tsx';
 import { PersonAvatar } from '../person-avatar.tsx';
+import { useScanner } from '../scanner/use-scanner.ts';
 import { EmptyState, ErrorState, LoadingState } from '../states.tsx';
-import { useScanner } from '../use-scanner.ts';
 import classes from './approval-dialog.module.css';
 
 /** A yes that waits for its action. */

@@ -4,7 +4,7 @@ import type { ReceiptDocument } from '../../../src/documents/receipt-document.ts
 import { fileUrl } from '../../api/file-url.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
-import { ArticleFacts } from '../article-facts.tsx';
+import { ArticleFacts } from '../article/article-facts.tsx';
 import classes from './receipt-paper.module.css';
 
 const DATES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;

@@ -1,4 +1,4 @@
-import { compareSizes } from '../../src/catalogue/rules.ts';
+import { compareSizes } from '../../../src/catalogue/rules.ts';
 
 type Article = { size: string; color: string };
 

@@ -1,8 +1,8 @@
-import type { Locale } from '../../src/core/money.ts';
-import { i18next } from '../i18n/i18n.ts';
-import { useLocale } from '../i18n/use-locale.ts';
+import type { Locale } from '../../../src/core/money.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { toast } from '../toast.tsx';
 import { useOwnSettings } from './own-settings-store.ts';
-import { toast } from './toast.tsx';
 
 /** Changes the language, remembers it for whoever is signed in, and says so in the new one. */
 export function useChangeLanguage(): (locale: Locale) => void {

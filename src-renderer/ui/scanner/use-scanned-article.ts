@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../src/catalogue/contract.ts';
-import { client } from '../api/client.ts';
-import { useProblem } from '../api/use-problem.ts';
-import { toast, toastProblem } from './toast.tsx';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { client } from '../../api/client.ts';
+import { useProblem } from '../../api/use-problem.ts';
+import { toast, toastProblem } from '../toast.tsx';
 
 /**
  * Looks up scanned codes in the store, one after the other in the order in which they came; what is not found is

@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Variant } from '../../src/catalogue/contract.ts';
-import { api } from '../api/client.ts';
-import { styleNameIn } from '../i18n/style-name.ts';
-import { useLocale } from '../i18n/use-locale.ts';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { api } from '../../api/client.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import classes from './style-picker.module.css';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { fileUrl } from '../api/file-url.ts';
+import { fileUrl } from '../../api/file-url.ts';
+import { Zellige } from '../zellige.tsx';
 import classes from './article-picture.module.css';
-import { Zellige } from './zellige.tsx';
 
 type Props = { image: string | null; name: string; className?: string | undefined };
 

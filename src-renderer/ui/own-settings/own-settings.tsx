@@ -7,8 +7,8 @@ import {
 } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOCALE_NAMES, LOCALES } from '../i18n/language.ts';
-import { useLocale } from '../i18n/use-locale.ts';
+import { LOCALE_NAMES, LOCALES } from '../../i18n/language.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import classes from './own-settings.module.css';
 import { useOwnSettings } from './own-settings-store.ts';
 import { useChangeLanguage } from './use-change-language.ts';

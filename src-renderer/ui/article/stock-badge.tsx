@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type VariantStatus, variantStatus } from '../../src/catalogue/rules.ts';
+import { type VariantStatus, variantStatus } from '../../../src/catalogue/rules.ts';
 
 const COLOR: Record<VariantStatus, string> = {
   discontinued: 'sand',

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { MenuButton } from './menu-button.tsx';
+import { MenuButton } from '../menu-button.tsx';
 import { useChangeTheme } from './use-change-theme.ts';
 
 /** Light, dark, or whatever the machine is set to. */

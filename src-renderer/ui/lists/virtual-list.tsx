@@ -3,7 +3,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorState, LoadingState } from './states.tsx';
+import { ErrorState, LoadingState } from '../states.tsx';
 import classes from './virtual-list.module.css';
 
 /** Every list of the contract answers pages of this shape. */

@@ -1,8 +1,8 @@
 import type { MantineColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Locale } from '../../src/core/money.ts';
-import { sessionQuery } from '../api/session.ts';
+import type { Locale } from '../../../src/core/money.ts';
+import { sessionQuery } from '../../api/session.ts';
 
 /** What each person has chosen at this station; what is missing is as the station has it. */
 export type OwnSettings = {

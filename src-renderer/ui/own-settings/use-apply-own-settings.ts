@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { i18next } from '../i18n/i18n.ts';
-import { localeOf } from '../i18n/language.ts';
+import { i18next } from '../../i18n/i18n.ts';
+import { localeOf } from '../../i18n/language.ts';
 import { useOwnSettings } from './own-settings-store.ts';
 
 /** Puts the station into the language and the look of whoever has just signed in. */

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Logo } from '../logo.tsx';
+import { LanguageMenu } from '../own-settings/language-menu.tsx';
+import { ThemeMenu } from '../own-settings/theme-menu.tsx';
+import { ZelligeWall } from '../zellige.tsx';
 import classes from './entry-frame.module.css';
-import { LanguageMenu } from './language-menu.tsx';
-import { Logo } from './logo.tsx';
-import { ThemeMenu } from './theme-menu.tsx';
-import { ZelligeWall } from './zellige.tsx';
 
 type Props = {
   title: string;

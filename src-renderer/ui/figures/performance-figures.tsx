@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Profile } from '../../src/team/contract.ts';
-import { durationText } from './duration.ts';
-import { Money } from './money.tsx';
+import type { Profile } from '../../../src/team/contract.ts';
+import { durationText } from '../duration.ts';
+import { Money } from '../money.tsx';
 import classes from './performance-figures.module.css';
 
 /** What a person sold and how regularly he came. */
