@@ -105,3 +105,9 @@ export const openDrawer = ({ pin, on, off }: DrawerPulse = USUAL_PULSE): Uint8Ar
 /** Opens the drawer at once, whatever the printer is doing; `on` in steps of 100 ms, 100 to 800. */
 export const openDrawerNow = ({ pin, on }: DrawerPulse = USUAL_PULSE): Uint8Array =>
   bytes(DLE, 0x14, 1, pin === 2 ? 0 : 1, Math.min(8, Math.max(1, Math.ceil(on / 100))));
+
+/** Asks for a word once everything before it is on the paper (`GS r` 1). */
+export const CONFIRM_REQUEST = bytes(GS, 0x72, 1);
+
+/** Whether a byte is the answer to `CONFIRM_REQUEST`: its fixed bits are never those of a `DLE EOT` answer. */
+export const isConfirmation = (byte: number): boolean => (byte & 0x90) === 0;

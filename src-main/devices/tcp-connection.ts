@@ -1,0 +1,42 @@
+import { connect } from 'node:net';
+import type { Connection } from './connection.ts';
+
+/** A printer takes one client at a time and lets others wait: longer than this nobody stands at a counter. */
+const CONNECT_MS = 5_000;
+
+/** Reaches a device in the shop's network, most of them at port 9100. @throws when it does not answer in five seconds */
+export function openTcp(o: { host: string; port: number }): Promise<Connection> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(o);
+    let takeData: (bytes: Uint8Array) => void = () => undefined;
+    let takeClose: () => void = () => undefined;
+    const giveUp = setTimeout(() => socket.destroy(new Error(`no answer from ${o.host}`)), CONNECT_MS);
+    socket.setNoDelay(true);
+    socket.on('error', reject);
+    socket.on('data', (bytes) => takeData(bytes));
+    socket.on('close', () => {
+      clearTimeout(giveUp);
+      reject(new Error(`${o.host} has closed the line`));
+      takeClose();
+    });
+    socket.once('connect', () => {
+      clearTimeout(giveUp);
+      resolve({
+        write: (bytes) =>
+          new Promise((done, failed) => socket.write(bytes, (error) => (error ? failed(error) : done()))),
+        onData: (take) => {
+          takeData = take;
+        },
+        onClose: (take) => {
+          takeClose = take;
+          if (socket.closed) take();
+        },
+        close: () =>
+          new Promise((done) => {
+            if (socket.closed) done();
+            else socket.once('close', () => done()).destroySoon();
+          }),
+      });
+    });
+  });
+}
