@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from '../../tables.ts';
+import { syncFolder } from '../sync-folder.node.ts';
 import { Checkpoints } from './checkpoints.node.ts';
 import { preparingOnce, Statements } from './statements.node.ts';
 import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
@@ -253,14 +254,6 @@ export class SqliteStore implements Store {
     await this.#queue;
     this.#close();
   }
-}
-
-/** Makes a rename in a folder last over a power cut. Windows knows no such thing and does not need it. */
-function syncFolder(path: string): void {
-  if (process.platform === 'win32') return;
-  const folder = openSync(path, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 }
 
 /** A database that another program may be using, to read and nothing else: no migration, no check, no lock. */
