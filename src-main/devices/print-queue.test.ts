@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -147,6 +147,37 @@ describe('papers on their way', () => {
     expect(await queue.again(id)).toBe(false);
     finish();
     await until('it is printed', isEmpty(queue));
+  });
+
+  it('wait for a disk that takes no word of them, and are printed once when it does', async () => {
+    const told: string[] = [];
+    const queue = await openQueue({
+      render: async ({ input }) => {
+        if (told.length === 0) rmSync(folder, { recursive: true });
+        return paperOf(String(input.text));
+      },
+      failed: ({ title }) => {
+        told.push(title);
+        mkdirSync(folder);
+      },
+    });
+    await add(queue, 'one');
+    await until('it is printed', isEmpty(queue));
+    expect(told).toEqual(['one']);
+    expect(texts()).toEqual(['one']);
+  });
+
+  it('are unsure when the disk takes no word of what became of them', async () => {
+    const queue = await openQueue({
+      print: async () => {
+        rmSync(folder, { recursive: true });
+        return { outcome: 'unsure', trouble: 'unreachable' };
+      },
+      failed: () => mkdirSync(folder),
+    });
+    await add(queue, 'one');
+    await until('it is told', () => queue.jobs[0]?.status === 'unsure');
+    expect(queue.jobs).toMatchObject([{ status: 'unsure', trouble: 'disk' }]);
   });
 
   it('pass over what was only half written to the disk', async () => {

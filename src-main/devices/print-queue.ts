@@ -35,6 +35,7 @@ export type PrintQueueOptions = {
   print: (paper: Uint8Array, waiting: (trouble: PrinterTrouble | null) => void) => Promise<PrintOutcome>;
   /** Told after each change of the list. */
   changed: () => void;
+  /** Told of a paper that cannot be made, and of a disk that takes no word of it. */
   failed: (job: PrintJob, error: unknown) => void;
   /** Until a printer that did not take a paper is tried again. Milliseconds. */
   retryMs?: number;
@@ -136,7 +137,14 @@ export class PrintQueue {
     for (;;) {
       const next = this.jobs.find(({ status }) => status === 'waiting');
       if (!next || this.#isClosed) return;
-      if (await this.#print(next)) continue;
+      try {
+        if (await this.#print(next)) continue;
+      } catch (error) {
+        // The disk took no word of it. What has not begun waits; of what has, nobody knows.
+        const left = this.#jobs.get(next.id);
+        if (left?.status === 'printing') this.#show({ ...left, status: 'unsure', trouble: 'disk' });
+        this.#o.failed(next, error);
+      }
       if (!this.#isClosed) this.#retry = setTimeout(() => this.#work(), this.#o.retryMs ?? RETRY_MS);
       return;
     }
@@ -154,8 +162,7 @@ export class PrintQueue {
     }
     await this.#keep({ ...next, status: 'printing', trouble: null });
     const result = await this.#o.print(paper, (trouble) => {
-      this.#jobs.set(next.id, { ...next, status: 'printing', trouble });
-      this.#o.changed();
+      this.#show({ ...next, status: 'printing', trouble });
     });
     if (result.outcome === 'printed') {
       await this.#remove(next.id);
@@ -182,6 +189,10 @@ export class PrintQueue {
     }
     await rename(`${path}.part`, path);
     syncFolder(this.#o.folder);
+    this.#show(now);
+  }
+
+  #show(now: PrintJob): void {
     this.#jobs.set(now.id, now);
     this.#o.changed();
   }

@@ -77,6 +77,15 @@ describe('a receipt printer', () => {
     expect(socket.papers).toEqual([]);
   });
 
+  it('is unsure of a paper that a full printer never takes whole, tells so, and leaves the line', async () => {
+    socket.fill();
+    const long = joined(Array.from({ length: 1_000 }, () => raster(blank(576, 256))));
+    const outcome = await printerAt(socket.at).print(long);
+    expect(outcome).toEqual({ outcome: 'unsure', trouble: 'no_answer' });
+    expect(told).toEqual(['no_answer', null]);
+    expect(socket.papers).toEqual([]);
+  });
+
   it('knows that nothing was printed where nobody answers at the address, or says nothing', async () => {
     socket.mute(true);
     expect(await printerAt(socket.at).print(PAPER)).toEqual({ outcome: 'not_printed', trouble: 'no_answer' });

@@ -147,11 +147,27 @@ export class ReceiptPrinter {
   }
 
   async #send(talk: Talk, paper: Uint8Array): Promise<PrintOutcome> {
+    let isTold = false;
+    let told: NodeJS.Timeout | undefined;
+    let late: NodeJS.Timeout | undefined;
+    // A printer that has stopped takes no more than its memory holds, and no question gets past what waits.
+    const stuck = new Promise<PrintOutcome>((resolve) => {
+      told = setTimeout(() => {
+        isTold = true;
+        this.#o.waiting?.('no_answer');
+      }, this.#times.answer);
+      late = setTimeout(() => resolve({ outcome: 'unsure', trouble: 'no_answer' }), this.#times.patience);
+    });
+    const sent = talk.write(paper).then(
+      (): PrintOutcome => ({ outcome: 'printed' }),
+      (): PrintOutcome => ({ outcome: 'unsure', trouble: 'unreachable' }),
+    );
     try {
-      await talk.write(paper);
-      return { outcome: 'printed' };
-    } catch {
-      return { outcome: 'unsure', trouble: 'unreachable' };
+      return await Promise.race([sent, stuck]);
+    } finally {
+      clearTimeout(told);
+      clearTimeout(late);
+      if (isTold) this.#o.waiting?.(null);
     }
   }
 

@@ -3,6 +3,8 @@ import type { Connection } from './connection.ts';
 
 /** A printer takes one client at a time and lets others wait: longer than this nobody stands at a counter. */
 const CONNECT_MS = 5_000;
+/** What a device has not taken so long after the line is left, it does not take any more. */
+const CLOSE_MS = 2_000;
 
 /** Reaches a device in the shop's network, most of them at port 9100. @throws when it does not answer in five seconds */
 export function openTcp(o: { host: string; port: number }): Promise<Connection> {
@@ -34,7 +36,14 @@ export function openTcp(o: { host: string; port: number }): Promise<Connection> 
         close: () =>
           new Promise((done) => {
             if (socket.closed) done();
-            else socket.once('close', () => done()).destroySoon();
+            else {
+              const end = setTimeout(() => socket.destroy(), CLOSE_MS);
+              socket.once('close', () => {
+                clearTimeout(end);
+                done();
+              });
+              socket.destroySoon();
+            }
           }),
       });
     });

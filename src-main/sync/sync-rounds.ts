@@ -222,7 +222,8 @@ export class SyncRounds {
     const { replica, client, identity, clock } = this.#o;
     if (this.problem === 'server_too_old') {
       // It has no call for it, and its rows may lack what they carry here: they are compared once it has.
-      await replica.store.transact((w) => setState(w, 'parityAt', OVERDUE));
+      const isOwed = (await replica.store.read((r) => getState(r, 'parityAt'))) === OVERDUE;
+      if (!isOwed) await replica.store.transact((w) => setState(w, 'parityAt', OVERDUE));
       return;
     }
     const now = clock.now();
