@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { QUIET_MODULES } from '../../src/labels/rules.ts';
-import { fakeTsplPrinter, fakeZplPrinter } from '../../tests/fixtures/fake-label-printer.ts';
-import { png } from '../../tests/fixtures/fake-printer.ts';
 import { type LabelLayout, type LabelOptions, labelLayout } from './label-layout.ts';
 import { tsplLabel } from './protocol/tspl.ts';
 import { zplLabel } from './protocol/zpl.ts';
 import { blank, dotAt, fillRect } from './raster/bitmap.ts';
+import { simulatedTspl, simulatedZpl } from './simulators/label-paper.ts';
+import { png } from './simulators/receipt-paper.ts';
 
 const article = {
   variantId: 'v1',
@@ -87,7 +87,7 @@ describe('a label', () => {
     for (const one of [article, { ...article, barcode: null }]) {
       for (const language of ['ar', 'fr'] as const) {
         const layout = labelLayout(one, { format, language, showsPrice: true });
-        const [tspl, zpl] = [fakeTsplPrinter(tsplLabel(layout, 3)), fakeZplPrinter(zplLabel(layout, 3))];
+        const [tspl, zpl] = [simulatedTspl(tsplLabel(layout, 3)), simulatedZpl(zplLabel(layout, 3))];
         expect(tspl.copies).toBe(3);
         expect(tspl.bars).toMatchObject({ kind: layout.bars.kind, text: layout.bars.text });
         expect(tspl.bars.x + tspl.bars.width).toBeLessThan(layout.words.width);

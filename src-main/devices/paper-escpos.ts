@@ -17,7 +17,7 @@ import {
   raster,
 } from './protocol/escpos.ts';
 import { type Bitmap, blank, stamp } from './raster/bitmap.ts';
-import { type Block, partWidth, qrBlock, rowBlock, ruleBlock } from './raster-rows.ts';
+import { type Block, barsBlock, partWidth, qrBlock, rowBlock, ruleBlock } from './raster-rows.ts';
 import { columnsOf, encodeRow, isPrintable } from './text-rows.ts';
 
 /** What has to be known of a printer. */
@@ -32,14 +32,21 @@ export type PrinterKind = {
   lacksQr?: boolean;
 };
 
-/** Columns of the widest figure, in characters or in dots. */
-function figureColumns(rows: readonly Row[], direction: Direction, page: CodePage): number {
-  const widths = rows.flatMap((row) => {
-    if (row.kind !== 'pair' || !row.isFigure) return [];
-    if (isPrintable(row, page)) return [columnsOf(row.value, direction)];
-    return [Math.ceil(partWidth(row.value, direction) / CHARACTER.width)];
-  });
-  return Math.max(0, ...widths);
+/** Of each column of figures the widest, in characters or in dots; counted in characters. */
+function figureColumns(
+  rows: readonly Row[],
+  direction: Direction,
+  letters: ReadonlySet<Row>,
+): ReadonlyMap<number, number> {
+  const columns = new Map<number, number>();
+  for (const row of rows) {
+    if (row.kind !== 'pair' || !row.isFigure) continue;
+    const width = letters.has(row)
+      ? columnsOf(row.value, direction)
+      : Math.ceil(partWidth(row.value, direction) / CHARACTER.width);
+    columns.set(row.column ?? 0, Math.max(columns.get(row.column ?? 0) ?? 0, width));
+  }
+  return columns;
 }
 
 /** White above and below a picture, for what reaches out of its first and last line. */
@@ -68,11 +75,36 @@ function fed(dots: number): Uint8Array {
 
 const QR_DOTS: Readonly<Record<PaperWidth, number>> = { 58: 6, 80: 7 };
 
+type Lettered = Extract<Row, { kind: 'text' | 'pair' }>;
+const isNote = (row: Row): boolean => row.kind === 'text' && row.role === 'small' && row.align === 'start';
+
+/**
+ * The rows that the printer's own letters can say. Pairs that follow each other are one table, with the notes under
+ * them, and look alike: when one of them has to be drawn, all are.
+ */
+function lettered(rows: readonly Row[], page: CodePage): ReadonlySet<Row> {
+  const all = new Set<Row>();
+  for (let from = 0; from < rows.length; ) {
+    let to = from + 1;
+    if (rows[from]?.kind === 'pair') {
+      for (let next = rows[to]; next && (next.kind === 'pair' || isNote(next)); next = rows[++to]);
+    }
+    const table = rows
+      .slice(from, to)
+      .filter((row): row is Lettered => row.kind === 'text' || row.kind === 'pair');
+    if (table.every((row) => isPrintable(row, page))) for (const row of table) all.add(row);
+    from = to;
+  }
+  return all;
+}
+
 /** Rows as commands: the printer's own letters where its code page has them all, dots for everything else. */
 function encodeRows(rows: readonly Row[], direction: Direction, printer: PrinterKind): Uint8Array {
   const { dots, columns } = PAPERS[printer.paper];
   const text = { columns, direction, page: printer.codePage };
-  const figures = figureColumns(rows, direction, printer.codePage);
+  const letters = lettered(rows, printer.codePage);
+  const columnsOfFigures = figureColumns(rows, direction, letters);
+  const figuresOf = (row: Lettered) => (row.kind === 'pair' && columnsOfFigures.get(row.column ?? 0)) || 0;
   const parts: Uint8Array[] = [];
   let blocks: Block[] = [];
   let gaps = 0;
@@ -88,17 +120,24 @@ function encodeRows(rows: readonly Row[], direction: Direction, printer: Printer
     gaps = 0;
     blocks.push(block);
   };
+  const code = (value: string) => {
+    const module = QR_DOTS[printer.paper];
+    if (printer.lacksQr) return draw(qrBlock(value, dots, module));
+    flush();
+    parts.push(align('center'), qr(value, module), NEW_LINE, align('left'));
+  };
   for (const row of rows) {
     if (row.kind === 'gap') gaps += row.dots;
     else if (row.kind === 'rule') draw(ruleBlock(row.isHeavy, dots));
-    else if (row.kind === 'qr' && printer.lacksQr) draw(qrBlock(row.text, dots, QR_DOTS[printer.paper]));
-    else if (row.kind === 'qr') {
+    else if (row.kind === 'qr') code(row.text);
+    else if (row.kind === 'bars') {
+      const bars = barsBlock(row.text, dots);
+      if (bars) draw(bars);
+      else code(row.text);
+    } else if (letters.has(row)) {
       flush();
-      parts.push(align('center'), qr(row.text, QR_DOTS[printer.paper]), NEW_LINE, align('left'));
-    } else if (isPrintable(row, printer.codePage)) {
-      flush();
-      parts.push(encodeRow(row, text, figures));
-    } else draw(rowBlock(row, direction, dots, figures * CHARACTER.width));
+      parts.push(encodeRow(row, text, figuresOf(row)));
+    } else draw(rowBlock(row, direction, dots, figuresOf(row) * CHARACTER.width));
   }
   flush();
   return joined(parts);

@@ -1,29 +1,44 @@
-import type { ReceiptView } from '../../src/documents/receipt-view.ts';
+import { isolateLtr } from '../../src/documents/bidi-text.ts';
+import type { Sender } from '../../src/documents/slip-view.ts';
 
 /** How large and heavy a text is printed. */
-export type Role = 'name' | 'title' | 'body' | 'strong' | 'small' | 'totalLabel' | 'total';
+export type Role = 'name' | 'title' | 'body' | 'strong' | 'small' | 'amount' | 'totalLabel' | 'total';
 
 /** What stands on a roll of paper, from top to bottom: no layout decides a word or a figure. */
 export type Row =
   | { kind: 'text'; text: string; role: Role; align: 'start' | 'center'; isInverse?: boolean }
-  /** A label at the start and a value at the end. All `figure`s of a paper keep their right edges together. */
-  | { kind: 'pair'; label: Part; value: Part; isFigure: boolean }
+  /**
+   * A label at the start and a value at the end. All `figure`s of a paper keep their right edges together, or those of
+   * one column where it has several, which are numbered.
+   */
+  | { kind: 'pair'; label: Part; value: Part; isFigure: boolean; column?: number }
   | { kind: 'rule'; isHeavy: boolean }
   | { kind: 'gap'; dots: number }
-  | { kind: 'qr'; text: string };
+  | { kind: 'qr'; text: string }
+  /** A number as bars (Code 128); as a QR code where the paper is too narrow for them. */
+  | { kind: 'bars'; text: string };
 export type Part = { text: string; role: Role };
 
-const gap = (dots: number): Row => ({ kind: 'gap', dots });
-const rule = (isHeavy = false): Row => ({ kind: 'rule', isHeavy });
-const dotted: Row[] = [gap(12), rule(), gap(12)];
+export const gap = (dots: number): Row => ({ kind: 'gap', dots });
+export const rule = (isHeavy = false): Row => ({ kind: 'rule', isHeavy });
+export const dotted: readonly Row[] = [gap(12), rule(), gap(12)];
+export const heavy: readonly Row[] = [gap(10), rule(true), gap(8)];
 
-const centred = (text: string | null, role: Role): Row[] =>
+export const centred = (text: string | null, role: Role): Row[] =>
   text === null ? [] : [{ kind: 'text', text, role, align: 'center' }];
-const atStart = (text: string, role: Role): Row => ({ kind: 'text', text, role, align: 'start' });
+export const atStart = (text: string | null, role: Role): Row[] =>
+  text === null ? [] : [{ kind: 'text', text, role, align: 'start' }];
+/** White on black, as a copy is marked. */
+export const marked = (text: string | null): Row[] =>
+  text === null ? [] : [gap(6), { kind: 'text', text, role: 'strong', align: 'center', isInverse: true }];
 
 type Labelled = { label: string; value: string };
 
-function pair({ label, value }: Labelled, role: Role, valueRole = role): Extract<Row, { kind: 'pair' }> {
+export function pair(
+  { label, value }: Labelled,
+  role: Role,
+  valueRole = role,
+): Extract<Row, { kind: 'pair' }> {
   return {
     kind: 'pair',
     label: { text: label, role },
@@ -33,68 +48,37 @@ function pair({ label, value }: Labelled, role: Role, valueRole = role): Extract
 }
 
 /** A figure with its label, and under it a note where there is one. */
-function figure(row: Labelled & { note?: string | null }, role: Role, valueRole = role): Row[] {
-  const figures: Row = { ...pair(row, role, valueRole), isFigure: true };
-  return row.note ? [figures, atStart(row.note, 'small')] : [figures];
+export function figure(
+  row: Labelled & { note?: string | null },
+  role: Role,
+  valueRole = role,
+  column = 0,
+): Row[] {
+  return [{ ...pair(row, role, valueRole), isFigure: true, column }, ...atStart(row.note || null, 'small')];
 }
 
-function item(line: ReceiptView['lines'][number]): Row[] {
+/** Figures under a heading. */
+export function figuresUnder(
+  title: string,
+  rows: readonly (Labelled & { note?: string | null })[],
+  role: Role = 'body',
+): Row[] {
+  return [...atStart(title, 'strong'), ...rows.flatMap((row) => figure(row, role))];
+}
+
+/** Who a slip is from. */
+export function senderRows({ name, address, phone, legal }: Sender): Row[] {
   return [
-    ...(line.heading ? [atStart(line.heading, 'title')] : []),
-    atStart(line.name, 'strong'),
-    ...(line.details ? [atStart(line.details, 'small')] : []),
-    ...figure({ label: line.count, value: line.total }, 'body', 'strong'),
+    ...centred(name, 'name'),
+    ...centred(address, 'body'),
+    ...centred(phone, 'body'),
+    ...legal.flatMap((line) => centred(line, 'small')),
   ];
 }
 
-/** A receipt for a roll, in the order of the PDF of the same (receipt-roll.node.ts). */
-export function receiptRows(view: ReceiptView): Row[] {
-  const { seller, client, total } = view;
-  return [
-    ...centred(seller.name, 'name'),
-    ...centred(seller.address, 'body'),
-    ...centred(seller.phone, 'body'),
-    ...seller.legal.flatMap((line) => centred(line.sentence, 'small')),
-    ...dotted,
-    ...centred(view.title, 'title'),
-    ...centred(view.number, 'strong'),
-    ...centred(view.original, 'body'),
-    ...(view.copyMark
-      ? [
-          gap(6),
-          { kind: 'text', text: view.copyMark, role: 'strong', align: 'center', isInverse: true } as const,
-        ]
-      : []),
-    gap(12),
-    ...[view.date, view.time, view.cashier].map((fact) => pair(fact, 'body')),
-    ...(client ? [pair(client, 'body', 'strong')] : []),
-    ...(client?.ice ? [pair({ label: '', value: client.ice }, 'body')] : []),
-    ...dotted,
-    ...view.lines.flatMap((line, i) => [...(i > 0 ? [gap(12)] : []), ...item(line)]),
-    ...dotted,
-    ...view.sums.flatMap((row) => figure(row, 'body')),
-    ...(view.sums.length > 0 ? [gap(10)] : []),
-    rule(true),
-    gap(8),
-    {
-      kind: 'pair',
-      label: { text: total.label, role: 'totalLabel' },
-      value: { text: `${total.amount}\u00a0${total.unit}`, role: 'total' },
-      isFigure: false,
-    },
-    gap(8),
-    rule(true),
-    gap(10),
-    ...view.tax.flatMap((row) => figure(row, 'small')),
-    ...dotted,
-    ...view.payments.flatMap((row) => figure(row, 'body')),
-    gap(6),
-    ...view.settled.flatMap((row) => figure(row, 'strong')),
-    gap(24),
-    { kind: 'qr', text: view.code },
-    gap(12),
-    ...centred(view.seal.value, 'small'),
-    ...(view.credit ? [gap(12), ...centred(view.credit, 'strong')] : []),
-    ...(view.closing ? [gap(12), ...centred(view.closing, 'strong')] : []),
-  ];
-}
+/** A number as bars, and under them as it is typed. */
+export const barcode = (number: string): Row[] => [
+  { kind: 'bars', text: number },
+  gap(6),
+  ...centred(isolateLtr(number), 'strong'),
+];

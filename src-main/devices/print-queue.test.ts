@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
-import { type PrinterSocket, printerSocket } from '../../tests/fixtures/printer-socket.ts';
 import { until } from '../../tests/fixtures/wait.ts';
 import { PrintQueue, type PrintQueueOptions } from './print-queue.ts';
 import { CUT, INIT, joined, NEW_LINE } from './protocol/escpos.ts';
 import { ReceiptPrinter } from './receipt-printer.ts';
+import { type PrinterSocket, printerSocket } from './simulators/receipt-printer-socket.ts';
 import { openTcp } from './tcp-connection.ts';
 
 const paperOf = (text: string) => joined([INIT, Buffer.from(text), NEW_LINE, CUT]);
@@ -26,6 +26,7 @@ function options(over: Partial<PrintQueueOptions> = {}): PrintQueueOptions {
     print: (paper, waiting) =>
       new ReceiptPrinter({ open: () => openTcp(socket.at), waiting, times }).print(paper),
     changed: () => undefined,
+    printed: () => undefined,
     failed: () => undefined,
     retryMs: 20,
     ...over,
@@ -38,10 +39,10 @@ async function openQueue(over?: Partial<PrintQueueOptions>): Promise<PrintQueue>
   return queue;
 }
 
-async function add(queue: PrintQueue, text: string): Promise<string> {
+async function add(queue: PrintQueue, text: string, key: string | null = null): Promise<string> {
   const id = newId();
   const source = { kind: 'text', input: { text } };
-  await queue.add({ id, source, title: text, at: Date.now(), isCopy: false });
+  await queue.add({ id, key, source, title: text, at: Date.now(), isCopy: false });
   return id;
 }
 
@@ -186,5 +187,35 @@ describe('papers on their way', () => {
     const queue = await openQueue();
     expect(queue.jobs).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('prints what has a key once unasked, over a restart too', async () => {
+    const first = await openQueue();
+    await Promise.all([add(first, 'receipt 7', 'r7'), add(first, 'receipt 7', 'r7')]);
+    await until('printed', isEmpty(first));
+    await add(first, 'receipt 7', 'r7');
+    expect(first.knows('r7')).toBe(true);
+    await first.close();
+    const second = await openQueue();
+    await add(second, 'receipt 7', 'r7');
+    await add(second, 'receipt 8', 'r8');
+    await until('printed', isEmpty(second));
+    expect(texts()).toEqual(['receipt 7', 'receipt 8']);
+  });
+
+  it('do not hold up a program that is to end while somebody has to put paper in', async () => {
+    socket.runOut(30);
+    const times = { answer: 500, look: 10, confirm: 300, patience: 60_000 };
+    const first = await openQueue({
+      print: (paper, waiting) =>
+        new ReceiptPrinter({ open: () => openTcp(socket.at), waiting, times }).print(paper),
+    });
+    await add(first, 'a long receipt of many lines');
+    await until('it is on its way', () => first.jobs[0]?.status === 'printing');
+    const before = performance.now();
+    await first.close();
+    expect(performance.now() - before).toBeLessThan(6_000);
+    const second = await openQueue();
+    expect(second.jobs).toMatchObject([{ status: 'unsure', trouble: 'restart' }]);
   });
 });

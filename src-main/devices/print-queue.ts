@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { syncFolder } from '../../src/core/sync-folder.node.ts';
@@ -10,6 +10,8 @@ export type PaperSource = z.infer<typeof source>;
 
 const job = z.object({
   id: z.string(),
+  /** Papers of one key are printed once unasked: a receipt that is asked for again is a copy. */
+  key: z.string().nullable().default(null),
   source,
   /** What a person knows it by: the number of a receipt. */
   title: z.string(),
@@ -33,8 +35,12 @@ export type PrintQueueOptions = {
   render: (source: PaperSource, isCopy: boolean) => Promise<Uint8Array>;
   /** @param waiting told what somebody has to do at the printer meanwhile */
   print: (paper: Uint8Array, waiting: (trouble: PrinterTrouble | null) => void) => Promise<PrintOutcome>;
+  /** Whether there is a printer at all; papers wait while there is none. */
+  hasPrinter?: () => boolean;
   /** Told after each change of the list. */
   changed: () => void;
+  /** Told of a paper that is on paper. */
+  printed: (job: PrintJob) => void;
   /** Told of a paper that cannot be made, and of a disk that takes no word of it. */
   failed: (job: PrintJob, error: unknown) => void;
   /** Until a printer that did not take a paper is tried again. Milliseconds. */
@@ -42,6 +48,10 @@ export type PrintQueueOptions = {
 };
 
 const RETRY_MS = 3_000;
+const CLOSE_MS = 3_000;
+/** What was printed, a key a line; so many of the last are remembered over a restart. */
+const PRINTED = 'printed.txt';
+const REMEMBERED = 20_000;
 
 /**
  * Papers on their way to one printer, in the order in which they were asked for. Each is on the disk before it is
@@ -52,20 +62,25 @@ export class PrintQueue {
   readonly #o: PrintQueueOptions;
   /** In their order: the ids begin with the time. */
   readonly #jobs = new Map<string, PrintJob>();
+  readonly #printed: Set<string>;
+  /** On their way to the disk. */
+  readonly #taking = new Set<string>();
   #working: Promise<void> = Promise.resolve();
   #isWorking = false;
   #isClosed = false;
   #retry: NodeJS.Timeout | undefined;
 
-  private constructor(options: PrintQueueOptions) {
+  private constructor(options: PrintQueueOptions, printed: Set<string>) {
     this.#o = options;
+    this.#printed = printed;
   }
 
   /** Takes up what an earlier program left: what was on its way then is unsure. */
   static async open(options: PrintQueueOptions): Promise<PrintQueue> {
-    const queue = new PrintQueue(options);
     await mkdir(options.folder, { recursive: true });
+    const queue = new PrintQueue(options, await printedBefore(join(options.folder, PRINTED)));
     for (const name of (await readdir(options.folder)).sort()) {
+      if (name === PRINTED) continue;
       const path = join(options.folder, name);
       const left = name.endsWith('.json') ? await readJob(path) : null;
       if (!left) {
@@ -85,10 +100,29 @@ export class PrintQueue {
     return [...this.#jobs.values()];
   }
 
-  /** Takes a paper. Resolves when it is on the disk. @param o.id in the order of time (`newId`) */
-  async add(o: Pick<PrintJob, 'id' | 'source' | 'title' | 'at' | 'isCopy'>): Promise<void> {
-    await this.#keep({ ...o, status: 'waiting', trouble: null });
+  /**
+   * Takes a paper. Resolves when it is on the disk.
+   * @param o.id in the order of time (`newId`)
+   * @returns false, and takes nothing, where a paper of that key is printed or on its way
+   */
+  async add(o: Pick<PrintJob, 'id' | 'key' | 'source' | 'title' | 'at' | 'isCopy'>): Promise<boolean> {
+    const { key } = o;
+    if (key !== null) {
+      if (this.knows(key)) return false;
+      this.#taking.add(key);
+    }
+    try {
+      await this.#keep({ ...o, status: 'waiting', trouble: null });
+    } finally {
+      if (key !== null) this.#taking.delete(key);
+    }
     this.#work();
+    return true;
+  }
+
+  /** Whether a paper of that key is printed or on its way. */
+  knows(key: string): boolean {
+    return this.#printed.has(key) || this.#taking.has(key) || this.jobs.some((job) => job.key === key);
   }
 
   /**
@@ -117,11 +151,19 @@ export class PrintQueue {
     this.#work();
   }
 
-  /** Begins nothing any more; resolves when what is on its way is done. */
+  /**
+   * Begins nothing any more; resolves when what is on its way is done, or has had its time: a program that is to end
+   * does not wait for somebody to put paper in. The next one takes that paper up as unsure.
+   */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
-    await this.#working;
+    let late: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((done) => {
+      late = setTimeout(done, CLOSE_MS);
+    });
+    await Promise.race([this.#working, patience]);
+    clearTimeout(late);
   }
 
   #work(): void {
@@ -136,7 +178,7 @@ export class PrintQueue {
   async #takeTurns(): Promise<void> {
     for (;;) {
       const next = this.jobs.find(({ status }) => status === 'waiting');
-      if (!next || this.#isClosed) return;
+      if (!next || this.#isClosed || this.#o.hasPrinter?.() === false) return;
       try {
         if (await this.#print(next)) continue;
       } catch (error) {
@@ -165,6 +207,7 @@ export class PrintQueue {
       this.#show({ ...next, status: 'printing', trouble });
     });
     if (result.outcome === 'printed') {
+      this.#o.printed(next);
       await this.#remove(next.id);
       return true;
     }
@@ -198,10 +241,27 @@ export class PrintQueue {
   }
 
   async #remove(id: string): Promise<void> {
+    const key = this.#jobs.get(id)?.key ?? null;
+    if (key !== null) {
+      // Before it leaves the disk: no moment in between in which it is unknown.
+      this.#printed.add(key);
+      await appendFile(join(this.#o.folder, PRINTED), `${key}\n`, { flush: true });
+    }
     await rm(this.#pathOf(id), { force: true });
     this.#jobs.delete(id);
     this.#o.changed();
   }
+}
+
+async function printedBefore(path: string): Promise<Set<string>> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const keys = text.split('\n').filter(Boolean);
+  const last = keys.slice(-REMEMBERED);
+  if (keys.length > 2 * REMEMBERED) {
+    await writeFile(`${path}.part`, last.map((key) => `${key}\n`).join(''), { flush: true });
+    await rename(`${path}.part`, path);
+  }
+  return new Set(last);
 }
 
 async function readJob(path: string): Promise<PrintJob | null> {

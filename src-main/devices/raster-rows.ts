@@ -1,4 +1,5 @@
 import bwip from 'bwip-js/node';
+import { barsOf } from '../../src/documents/bars.node.ts';
 import type { Direction } from '../../src/documents/bidi-text.ts';
 import type { Part, Role, Row } from './paper-rows.ts';
 import { type Bitmap, fillRect } from './raster/bitmap.ts';
@@ -22,6 +23,7 @@ const STYLES: Readonly<Record<Role, RasterStyle>> = {
   body: regular(25, 1.4),
   strong: bold(25, 1.4),
   small: regular(22, 1.4),
+  amount: bold(62, 1.3),
   totalLabel: bold(34, 1.4),
   total: bold(48, 1.3),
 };
@@ -30,6 +32,7 @@ const STYLES: Readonly<Record<Role, RasterStyle>> = {
 export type Block = { height: number; draw(onto: Bitmap, top: number): void };
 
 const GAP = 20;
+/** Of the paper, what a value that is no figure may take though its label needs more lines then. */
 const VALUE_SHARE = 0.62;
 
 /** Wrapped text in a place. */
@@ -86,7 +89,8 @@ function pair(
   const isTooWide = isTotal && partWidth(row.value, direction) > dots;
   const amount: Part = isTooWide ? { ...row.value, role: 'strong' } : row.value;
   const wanted = partWidth(amount, direction);
-  const end = row.isFigure ? figureDots : isTotal ? wanted : Math.min(wanted, Math.floor(dots * VALUE_SHARE));
+  const most = Math.max(Math.floor(dots * VALUE_SHARE), dots - GAP - partWidth(row.label, direction));
+  const end = row.isFigure ? figureDots : isTotal ? wanted : Math.min(wanted, most);
   const places = sides(dots, end, direction);
   const valueAlign = row.isFigure ? 'right' : 'end';
   if (isTotal && partWidth(row.label, direction) > places.start.width) {
@@ -150,6 +154,38 @@ export function qrBlock(text: string, dots: number, moduleDots: number): Block {
   };
 }
 
+/** The height of bars: 13 mm, as on the PDF. Dots. */
+const BARS_HEIGHT = 104;
+/** Bars and gaps thinner than this run together on the paper, thicker ones only take room. Dots. */
+const MODULE = { least: 2, most: 3 };
+
+/**
+ * A number as bars (Code 128) in the middle of the paper; null where it has no room for them. The white beside them is
+ * the paper's own margin, at least 4 mm on each side.
+ */
+export function barsBlock(text: string, dots: number): Block | null {
+  const bars = barsOf({ kind: 'code128', text });
+  const modules = bars.reduce((n, width) => n + width, 0);
+  const module = Math.min(MODULE.most, Math.floor(dots / modules));
+  if (module < MODULE.least) return null;
+  return {
+    height: BARS_HEIGHT,
+    draw(onto, top) {
+      let x = Math.floor((dots - modules * module) / 2);
+      for (const [i, width] of bars.entries()) {
+        if (i % 2 === 0) fillRect(onto, { x, y: top, width: width * module, height: BARS_HEIGHT });
+        x += width * module;
+      }
+    },
+  };
+}
+
+/** The largest role in which an amount stays on one line. */
+function amountRole(text: string, direction: Direction, dots: number): Role {
+  const fits = (role: Role) => partWidth({ text, role }, direction) <= dots;
+  return (['amount', 'total', 'totalLabel'] as const).find(fits) ?? 'strong';
+}
+
 /** A text or a pair as dots. @param figureDots width of the column of figures of this paper */
 export function rowBlock(
   row: Extract<Row, { kind: 'text' | 'pair' }>,
@@ -159,5 +195,6 @@ export function rowBlock(
 ): Block {
   if (row.kind === 'pair') return pair(row, direction, dots, figureDots);
   if (row.isInverse) return inverse(row, direction, dots);
-  return paragraph(row, direction, { x: 0, width: dots }, row.align);
+  const role = row.role === 'amount' ? amountRole(row.text, direction, dots) : row.role;
+  return paragraph({ text: row.text, role }, direction, { x: 0, width: dots }, row.align);
 }

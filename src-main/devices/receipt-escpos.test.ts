@@ -8,13 +8,19 @@ import type { Locale } from '../../src/core/money.ts';
 import { readPdf } from '../../src/documents/pdf-text.fixture.ts';
 import type { ReceiptDocument } from '../../src/documents/receipt-document.ts';
 import { renderReceiptPdf } from '../../src/documents/receipt-pdf.node.ts';
-import { longSale, sampleRefund, sampleSale } from '../../src/documents/receipt-samples.fixture.ts';
+import {
+  sampleExchange as exchange,
+  longSale,
+  sampleRefund,
+  sampleSale,
+} from '../../src/documents/receipt-samples.fixture.ts';
 import { receiptView } from '../../src/documents/receipt-view.ts';
-import { fakePrinter, png } from '../../tests/fixtures/fake-printer.ts';
 import type { PrinterKind } from './paper-escpos.ts';
-import { type Row, receiptRows } from './paper-rows.ts';
+import type { Row } from './paper-rows.ts';
+import { receiptRows } from './papers/receipt-rows.ts';
 import { blank, dotAt, fillRect } from './raster/bitmap.ts';
 import { type EscposOptions, receiptEscpos } from './receipt-escpos.ts';
+import { png, simulatedPaper } from './simulators/receipt-paper.ts';
 
 const LOCALES: Locale[] = ['ar', 'fr', 'en'];
 const PAPERS = [80, 58] as const;
@@ -22,24 +28,6 @@ const printer: PrinterKind = { paper: 80, codePage: 'wpc1252' };
 const dotsOf = (paper: 58 | 80) => (paper === 80 ? 576 : 384);
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
-const exchange: ReceiptDocument = {
-  ...sampleSale,
-  kind: 'exchange',
-  originalNumber: 'CAS1-T1A-000007',
-  copy: true,
-  lines: sampleSale.lines.slice(0, 1),
-  returned: { lines: sampleRefund.lines, total: 900_00 },
-  subtotal: 200_00,
-  discount: 0,
-  discountPercentage: 0,
-  outgoing: 200_00,
-  total: -700_00,
-  tax: -116_67,
-  payments: [{ method: 'store_credit', amount: 700_00, currency: 'MAD', tendered: 700_00 }],
-  paid: 700_00,
-  change: 0,
-  credit: { code: 'AV-DB6JKPMHFQ', expiresOn: '2027-11-21' },
-};
 const DOCUMENTS = { sale: sampleSale, refund: sampleRefund, exchange };
 
 /** Nothing in it that French code pages lack. */
@@ -50,7 +38,7 @@ const french: ReceiptDocument = {
 
 function print(document: ReceiptDocument, options: Partial<EscposOptions> = {}) {
   const all = { locale: 'fr' as Locale, printer, ...options };
-  return fakePrinter(receiptEscpos(document, all), dotsOf(all.printer.paper));
+  return simulatedPaper(receiptEscpos(document, all), dotsOf(all.printer.paper));
 }
 
 const plain = (text: string) =>
@@ -133,8 +121,8 @@ describe('a receipt on a receipt printer', () => {
     expect(hex(receiptEscpos({ ...french, copy: true }, options))).toContain(inverse);
     expect(hex(receiptEscpos(french, options))).not.toContain(inverse);
     const arabic = { locale: 'ar' as const, printer };
-    const copy = fakePrinter(receiptEscpos({ ...french, copy: true }, arabic), 576);
-    expect(copy.pictureRows).toBeGreaterThan(fakePrinter(receiptEscpos(french, arabic), 576).pictureRows);
+    const copy = simulatedPaper(receiptEscpos({ ...french, copy: true }, arabic), 576);
+    expect(copy.pictureRows).toBeGreaterThan(simulatedPaper(receiptEscpos(french, arabic), 576).pictureRows);
   });
 
   it('has the logo in the middle', () => {
@@ -230,11 +218,11 @@ describe('the printer that stands in for a real one', () => {
     ['a line longer than the paper', `1b401b7410${'41'.repeat(49)}0a`],
     ['a line that is never printed', '1b401b741041'],
   ])('takes no %s', (_, bytes) => {
-    expect(() => fakePrinter(Buffer.from(bytes, 'hex'), 576)).toThrow();
+    expect(() => simulatedPaper(Buffer.from(bytes, 'hex'), 576)).toThrow();
   });
 
   it('notes what opens a drawer and what is asked', () => {
-    const paper = fakePrinter(Buffer.from('1b401b700019fa100401100404', 'hex'), 576);
+    const paper = simulatedPaper(Buffer.from('1b401b700019fa100401100404', 'hex'), 576);
     expect(paper.kicks).toEqual([{ pin: 2, on: 50, off: 500 }]);
     expect(paper.statusRequests).toEqual([1, 4]);
   });

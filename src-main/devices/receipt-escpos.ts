@@ -1,8 +1,7 @@
 import type { Locale } from '../../src/core/money.ts';
 import type { ReceiptDocument } from '../../src/documents/receipt-document.ts';
-import { receiptView } from '../../src/documents/receipt-view.ts';
-import { type PrinterKind, paperEscpos } from './paper-escpos.ts';
-import { receiptRows } from './paper-rows.ts';
+import type { PrinterKind } from './paper-escpos.ts';
+import { paperBytes } from './papers/paper-bytes.ts';
 import type { Bitmap } from './raster/bitmap.ts';
 
 export type EscposOptions = {
@@ -20,6 +19,5 @@ export function receiptEscpos(
   document: ReceiptDocument,
   { locale, printer, logo }: EscposOptions,
 ): Uint8Array {
-  const view = receiptView(document, locale);
-  return paperEscpos(receiptRows(view), view.direction, printer, logo);
+  return paperBytes({ kind: 'receipt', document, locale }, printer, logo);
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type PrinterSocket, printerSocket } from '../../tests/fixtures/printer-socket.ts';
 import { until } from '../../tests/fixtures/wait.ts';
 import { CUT, INIT, joined, openDrawer, raster } from './protocol/escpos.ts';
 import { blank } from './raster/bitmap.ts';
 import { type PrinterTrouble, ReceiptPrinter } from './receipt-printer.ts';
+import { type PrinterSocket, printerSocket } from './simulators/receipt-printer-socket.ts';
 import { openTcp } from './tcp-connection.ts';
 
 const PAPER = joined([INIT, raster(blank(576, 300)), openDrawer(), CUT]);
@@ -52,6 +52,33 @@ describe('a receipt printer', () => {
     const printer = printerAt(socket.at);
     expect(await printer.status()).toMatchObject({ paper: 'near_end' });
     expect(await printer.print(PAPER)).toEqual({ outcome: 'printed' });
+  });
+
+  it('opens the drawer of one that has paper, and of one that has none', async () => {
+    const pulse = { pin: 2, on: 50, off: 500 } as const;
+    expect(await printerAt(socket.at).openDrawer(pulse)).toBeNull();
+    await until('it opens', () => socket.kicks === 1);
+    socket.change({ paper: 'end' });
+    expect(await printerAt(socket.at).openDrawer(pulse)).toBeNull();
+    await until('it opens again', () => socket.kicks === 2);
+  });
+
+  it('opens the drawer at once while a receipt waits for paper, and once only', async () => {
+    socket.runOut(40);
+    const printer = printerAt(socket.at, { ...TIMES, patience: 10_000 });
+    const printing = printer.print(joined([INIT, raster(blank(576, 300)), CUT]));
+    await until('it waits for paper', () => told.includes('paper_end'));
+    expect(await printer.openDrawer({ pin: 2, on: 50, off: 500 })).toBeNull();
+    await until('it opens', () => socket.kicks === 1);
+    socket.putPaperIn();
+    expect(await printing).toEqual({ outcome: 'printed' });
+    expect(socket.kicks).toBe(1);
+  });
+
+  it('says that a drawer cannot be told to open', async () => {
+    const { at } = socket;
+    await socket.close();
+    expect(await printerAt(at).openDrawer({ pin: 2, on: 50, off: 500 })).toBe('unreachable');
   });
 
   it('waits for paper in the middle of a receipt, tells so, and ends it once', async () => {

@@ -1,5 +1,11 @@
-import type { Connection, OpenConnection } from './connection.ts';
-import { CONFIRM_REQUEST, isConfirmation } from './protocol/escpos.ts';
+import { type Connection, NothingTaken, type OpenConnection } from './connection.ts';
+import {
+  CONFIRM_REQUEST,
+  type DrawerPulse,
+  isConfirmation,
+  openDrawer,
+  openDrawerNow,
+} from './protocol/escpos.ts';
 import { canPrint, PrinterAnswers, type PrinterStatus, STATUS_REQUEST } from './protocol/escpos-status.ts';
 
 /** Why a printer does not print. */
@@ -39,6 +45,12 @@ export function troubleOf(status: PrinterStatus): PrinterTrouble | null {
   if (status.paper === 'end') return 'paper_end';
   return status.error === null ? 'offline' : 'error';
 }
+
+/** What is known of a paper whose bytes could not be sent. */
+export const lostOutcome = (error: unknown): PrintOutcome => ({
+  outcome: error instanceof NothingTaken ? 'not_printed' : 'unsure',
+  trouble: 'unreachable',
+});
 
 /** A line to a printer for the length of one paper. */
 class Talk {
@@ -105,26 +117,92 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export class ReceiptPrinter {
   readonly #o: ReceiptPrinterOptions;
   readonly #times: typeof TIMES;
+  /** The line to a printer that has a paper in it. */
+  #printing: Talk | null = null;
+  /** A printer takes one client at a time, and a serial port one program: what comes second waits its turn. */
+  #line: Promise<unknown> = Promise.resolve();
 
   constructor(options: ReceiptPrinterOptions) {
     this.#o = options;
     this.#times = { ...TIMES, ...options.times };
   }
 
-  /** How the printer is now, or why that is not known. */
-  async status(): Promise<PrinterStatus | 'unreachable' | 'no_answer'> {
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#line.then(work);
+    this.#line = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** How the printer is now, or why that is not known; nothing is sent over a wire that brings no answer. */
+  status(): Promise<PrinterStatus | 'unreachable' | 'no_answer'> {
+    return this.#inTurn(() => this.#statusNow());
+  }
+
+  async #statusNow(): Promise<PrinterStatus | 'unreachable' | 'no_answer'> {
+    if (this.#o.isOneWay) return 'no_answer';
     const talk = await this.#talk();
     if (!talk) return 'unreachable';
     try {
       return (await talk.ask(this.#times.answer)) ?? 'no_answer';
     } finally {
-      await talk.close();
+      await talk.close().catch(() => undefined);
     }
   }
 
-  async print(paper: Uint8Array): Promise<PrintOutcome> {
+  /**
+   * Opens the cash drawer that hangs on the printer: at once, also while a paper waits in it or there is none.
+   * @returns what kept the command from the printer; null when it was sent
+   */
+  async openDrawer(pulse: DrawerPulse): Promise<PrinterTrouble | null> {
+    if (this.#printing && !this.#o.isOneWay) return await this.#told(this.#printing, openDrawerNow(pulse));
+    return await this.#inTurn(() => this.#open(pulse));
+  }
+
+  async #open(pulse: DrawerPulse): Promise<PrinterTrouble | null> {
+    const talk = await this.#talk();
+    if (!talk) return 'unreachable';
+    try {
+      if (this.#o.isOneWay) {
+        await talk.write(openDrawer(pulse));
+        // Only now is it known whether the share is there.
+        return await talk.close().then(
+          () => null,
+          () => 'unreachable' as const,
+        );
+      }
+      const status = await talk.ask(this.#times.answer);
+      if (!status) return talk.isClosed ? 'unreachable' : 'no_answer';
+      // A printer that stands still comes to no command but those that it obeys in between.
+      return await this.#told(talk, troubleOf(status) ? openDrawerNow(pulse) : openDrawer(pulse));
+    } finally {
+      await talk.close().catch(() => undefined);
+    }
+  }
+
+  async #told(talk: Talk, command: Uint8Array): Promise<PrinterTrouble | null> {
+    let late: NodeJS.Timeout | undefined;
+    const stuck = new Promise<PrinterTrouble>((resolve) => {
+      late = setTimeout(() => resolve('no_answer'), this.#times.answer);
+    });
+    const sent = talk.write(command).then(
+      () => null,
+      () => 'unreachable' as const,
+    );
+    try {
+      return await Promise.race([sent, stuck]);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  print(paper: Uint8Array): Promise<PrintOutcome> {
+    return this.#inTurn(() => this.#printNow(paper));
+  }
+
+  async #printNow(paper: Uint8Array): Promise<PrintOutcome> {
     const talk = await this.#talk();
     if (!talk) return { outcome: 'not_printed', trouble: 'unreachable' };
+    this.#printing = talk;
     try {
       if (this.#o.isOneWay) return await this.#send(talk, paper);
       const before = await talk.ask(this.#times.answer);
@@ -134,7 +212,9 @@ export class ReceiptPrinter {
       const sent = await this.#send(talk, paper);
       return sent.outcome === 'printed' ? await this.#confirmed(talk) : sent;
     } finally {
-      await talk.close();
+      this.#printing = null;
+      // What became of the paper is known; how the line ends does not change it.
+      await talk.close().catch(() => undefined);
     }
   }
 
@@ -158,10 +238,8 @@ export class ReceiptPrinter {
       }, this.#times.answer);
       late = setTimeout(() => resolve({ outcome: 'unsure', trouble: 'no_answer' }), this.#times.patience);
     });
-    const sent = talk.write(paper).then(
-      (): PrintOutcome => ({ outcome: 'printed' }),
-      (): PrintOutcome => ({ outcome: 'unsure', trouble: 'unreachable' }),
-    );
+    const whole = this.#o.isOneWay ? talk.write(paper).then(() => talk.close()) : talk.write(paper);
+    const sent = whole.then((): PrintOutcome => ({ outcome: 'printed' }), lostOutcome);
     try {
       return await Promise.race([sent, stuck]);
     } finally {

@@ -6,13 +6,20 @@ const CONNECT_MS = 5_000;
 /** What a device has not taken so long after the line is left, it does not take any more. */
 const CLOSE_MS = 2_000;
 
-/** Reaches a device in the shop's network, most of them at port 9100. @throws when it does not answer in five seconds */
-export function openTcp(o: { host: string; port: number }): Promise<Connection> {
+/**
+ * Reaches a device in the shop's network, most of them at port 9100.
+ * @param o.connectMs how long it may take to let anybody in, five seconds unless told
+ * @throws when it does not answer by then
+ */
+export function openTcp(o: { host: string; port: number; connectMs?: number }): Promise<Connection> {
   return new Promise((resolve, reject) => {
-    const socket = connect(o);
+    const socket = connect({ host: o.host, port: o.port });
     let takeData: (bytes: Uint8Array) => void = () => undefined;
     let takeClose: () => void = () => undefined;
-    const giveUp = setTimeout(() => socket.destroy(new Error(`no answer from ${o.host}`)), CONNECT_MS);
+    const giveUp = setTimeout(
+      () => socket.destroy(new Error(`no answer from ${o.host}`)),
+      o.connectMs ?? CONNECT_MS,
+    );
     socket.setNoDelay(true);
     socket.on('error', reject);
     socket.on('data', (bytes) => takeData(bytes));

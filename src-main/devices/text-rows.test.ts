@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isolate, isolateLtr } from '../../src/documents/bidi-text.ts';
-import { fakePrinter } from '../../tests/fixtures/fake-printer.ts';
 import type { Part, Row } from './paper-rows.ts';
 import { codePage, joined } from './protocol/escpos.ts';
+import { simulatedPaper } from './simulators/receipt-paper.ts';
 import { columnsOf, encodeRow, isPrintable, type TextPaper } from './text-rows.ts';
 
 const paper = (direction: 'ltr' | 'rtl', columns = 32): TextPaper => ({
@@ -18,7 +18,7 @@ const pair = (label: string, value: string, isFigure = false): Extract<Row, { ki
   isFigure,
 });
 const lines = (row: Parameters<typeof encodeRow>[0], on: TextPaper, figures = 0) =>
-  fakePrinter(joined([codePage(16), encodeRow(row, on, figures)]), 384).lines;
+  simulatedPaper(joined([codePage(16), encodeRow(row, on, figures)]), 384).lines;
 
 describe('a row in the characters of the printer', () => {
   it('has a label at the start and a value at the end', () => {

@@ -13,6 +13,7 @@ const TYPES: Readonly<Record<Role, Type>> = {
   body: { isBold: false, wide: 1, high: 1 },
   strong: { isBold: true, wide: 1, high: 1 },
   small: { isBold: false, wide: 1, high: 1 },
+  amount: { isBold: true, wide: 2, high: 2 },
   totalLabel: { isBold: true, wide: 1, high: 2 },
   total: { isBold: true, wide: 2, high: 2 },
 };
@@ -68,7 +69,7 @@ function textLines(row: Extract<Row, { kind: 'text' }>, paper: TextPaper): Uint8
   });
 }
 
-/** Of the columns, what a value that is no figure may take at most. */
+/** Of the columns, what a value that is no figure may take though its label needs more lines then. */
 const VALUE_SHARE = 0.62;
 
 function pairLines(
@@ -87,7 +88,10 @@ function pairLines(
     ? figureColumns
     : isLarge
       ? valueLength
-      : Math.min(valueLength, Math.floor(columns * VALUE_SHARE));
+      : Math.min(
+          valueLength,
+          Math.max(Math.floor(columns * VALUE_SHARE), columns - columnsOf(row.label, direction) - 1),
+        );
   const room = columns - box - 1;
   const values = visualLines(row.value.text, direction, Math.floor(box / valueType.wide));
   const label = (text: string, width: number) => placed({ text, type: labelType }, width, 'start', direction);

@@ -10,11 +10,23 @@ import type { ReceiptDocument, ReceiptOptions } from '../documents/receipt-docum
 import type { ReportPaper } from '../documents/report-document.ts';
 import type { TransferSlip } from '../documents/transfer-slip-document.ts';
 import type { ShopEvent } from '../events/contract.ts';
+import type {
+  ClientScreen,
+  DeviceEvent,
+  FoundPrinter,
+  HardwareSettings,
+  HardwareStatus,
+  hardwareContract,
+  TestedDevice,
+} from '../hardware/contract.ts';
+import type { PaperOrder } from '../hardware/paper.ts';
 import type { Mailer } from '../mail/mail-document.ts';
 import type { Recovery } from '../recovery/contract.ts';
+import type { SimulatedAct, Simulators } from '../simulators/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
 import type { Locale } from './money.ts';
 import type { AnswerOf } from './operation.ts';
+import type { Shell } from './shell.ts';
 import type { Row } from './store/store.ts';
 import type { syncContract } from './sync/contract.ts';
 import type { PushedBatch } from './sync/push.ts';
@@ -73,6 +85,36 @@ export interface Sample {
 export interface Imports {
   /** Goes on with an import in the background, from wherever it is. */
   run(id: string): void;
+}
+
+/** The devices at a till's counter; the till's alone. */
+export interface Hardware {
+  status(): HardwareStatus;
+  settings(): HardwareSettings;
+  saveSettings(settings: HardwareSettings): Promise<void>;
+  found(): Promise<AnswerOf<typeof hardwareContract.found>>;
+  findPrinters(): Promise<FoundPrinter[]>;
+  /** The newest first. */
+  log(): DeviceEvent[];
+  /** @throws Refusal NO_PRINTER, DEVICE_FAILED */
+  test(device: TestedDevice, locale: Locale): Promise<void>;
+  /** Puts a paper on its way to the receipt printer. @throws Refusal NO_PRINTER */
+  print(order: PaperOrder): Promise<'queued' | 'printed_before'>;
+  /** @throws Refusal NO_PRINTER, DEVICE_FAILED */
+  printLabels(labels: Omit<LabelsDocument, 'at'>): Promise<void>;
+  /** @returns whether there was such a paper that could be settled so */
+  settlePaper(id: string, how: 'print_copy' | 'drop' | 'try_now'): Promise<boolean>;
+  /** Opens the cash drawer, where there is one. */
+  openDrawer(): Promise<void>;
+  clientScreen(): ClientScreen;
+  /** Shows the client what is being sold. */
+  show(screen: ClientScreen): void;
+  readonly simulators: {
+    turn(isOn: boolean): Promise<void>;
+    /** Null while there are none. */
+    find(): Promise<Simulators | null>;
+    act(act: SimulatedAct): Promise<void>;
+  };
 }
 
 /** A till's own affairs, which only a till has. */
@@ -149,6 +191,9 @@ export interface Ports {
   readonly sample: Sample | null;
   readonly imports: Imports | null;
   readonly till: Till | null;
+  readonly hardware: Hardware | null;
+  /** The window around a till's screens; none in a browser and at a server. */
+  readonly shell: Shell | null;
   readonly mailer: Mailer | null;
   readonly snapshots: Snapshots | null;
   readonly recovery: Recoveries | null;

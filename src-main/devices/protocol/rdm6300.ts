@@ -50,6 +50,11 @@ export class Rdm6300 {
     return cards;
   }
 
+  /** The line was interrupted: half a frame from before is no part of what comes now. */
+  interrupted(): void {
+    this.digits = null;
+  }
+
   private take(byte: number): Card | null {
     if (byte === STX) {
       this.digits = [];

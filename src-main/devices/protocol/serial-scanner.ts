@@ -53,6 +53,11 @@ export class SerialScanner {
     return scans;
   }
 
+  /** The line was interrupted: half a code from before is no part of what comes now. */
+  interrupted(): void {
+    this.clear();
+  }
+
   private clear(): void {
     this.line = [];
     this.isTooLong = false;

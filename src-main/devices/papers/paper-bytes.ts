@@ -1,0 +1,60 @@
+import type { Direction } from '../../../src/documents/bidi-text.ts';
+import { creditSlipView } from '../../../src/documents/credit-slip-view.ts';
+import { depositSlipView } from '../../../src/documents/deposit-slip-view.ts';
+import { drawerSlipView } from '../../../src/documents/drawer-slip-view.ts';
+import { receiptView } from '../../../src/documents/receipt-view.ts';
+import { reportRollView } from '../../../src/documents/report-roll-view.ts';
+import { directionOf } from '../../../src/documents/slip-view.ts';
+import type { Paper } from '../../../src/hardware/paper.ts';
+import { type PrinterKind, paperEscpos } from '../paper-escpos.ts';
+import type { Row } from '../paper-rows.ts';
+import type { Bitmap } from '../raster/bitmap.ts';
+import { creditSlipRows } from './credit-slip-rows.ts';
+import { daySummaryRows } from './day-summary-rows.ts';
+import { depositSlipRows } from './deposit-slip-rows.ts';
+import { drawerSlipRows } from './drawer-slip-rows.ts';
+import { receiptRows } from './receipt-rows.ts';
+import { reportRows } from './report-rows.ts';
+import { testPaperRows } from './test-paper.ts';
+
+type Laid = { rows: Row[]; direction: Direction };
+
+/** What stands on a paper, from top to bottom. */
+export function paperRows(paper: Paper, printer: PrinterKind): Laid {
+  switch (paper.kind) {
+    case 'receipt': {
+      const view = receiptView(paper.document, paper.locale);
+      return { rows: receiptRows(view), direction: view.direction };
+    }
+    case 'drawer': {
+      const view = drawerSlipView(paper.slip);
+      return { rows: drawerSlipRows(view), direction: view.direction };
+    }
+    case 'credit': {
+      const view = creditSlipView(paper.slip);
+      return { rows: creditSlipRows(view), direction: view.direction };
+    }
+    case 'deposit': {
+      const view = depositSlipView(paper.slip);
+      return { rows: depositSlipRows(view), direction: view.direction };
+    }
+    case 'day':
+      return { rows: daySummaryRows(paper.summary), direction: directionOf(paper.summary.locale) };
+    case 'report': {
+      const view = reportRollView(paper.paper);
+      return { rows: reportRows(view), direction: view.direction };
+    }
+    case 'test':
+      return { rows: testPaperRows(paper.test, printer), direction: directionOf(paper.test.locale) };
+  }
+}
+
+/**
+ * A paper as bytes for an ESC/POS printer, to the cut; the same paper gives the same bytes.
+ * @param logo at most as wide as the paper; above a receipt, a credit's and a deposit's slip, as on their PDFs
+ */
+export function paperBytes(paper: Paper, printer: PrinterKind, logo?: Bitmap): Uint8Array {
+  const { rows, direction } = paperRows(paper, printer);
+  const hasLogo = paper.kind === 'receipt' || paper.kind === 'credit' || paper.kind === 'deposit';
+  return paperEscpos(rows, direction, printer, hasLogo ? logo : undefined);
+}
