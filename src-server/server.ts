@@ -142,6 +142,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     },
     imports,
     till: null,
+    hardware: null,
+    shell: null,
     snapshots,
     mailer: smtpMailer,
     recovery: null,

@@ -87,6 +87,22 @@ import {
 import { archiveRecurring, createRecurring, updateRecurring } from './expenses/recurring-expenses.ts';
 import { updateExpense } from './expenses/update-expense.ts';
 import { findFile, putFile } from './files/find-file.ts';
+import {
+  clientScreen,
+  deviceLog,
+  findPrinters,
+  foundDevices,
+  hardwareSettings,
+  hardwareStatus,
+  printCredit,
+  printDeposit,
+  printDrawer,
+  printLabels,
+  printReceipt,
+  saveHardwareSettings,
+  settlePaper,
+  testDevice,
+} from './hardware/hardware-operations.ts';
 import { checkInvoices, listInvoiceSeries } from './invoices/check-invoices.ts';
 import { findInvoice, invoicePdf, listInvoices } from './invoices/find-invoices.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
@@ -139,6 +155,8 @@ import { findSale, listSales, mySales } from './sale/find-sales.ts';
 import { refundSale } from './sale/refund-sale.ts';
 import { returnWithoutReceipt } from './sale/return-without-receipt.ts';
 import { fillSample, sampleProgress } from './sample/fill-sample.ts';
+import { changeShell, findShell, quitShell, turnKiosk } from './shell/shell-operations.ts';
+import { simulators, turnSimulators, useSimulator } from './simulators/simulator-operations.ts';
 import { adjustStock } from './stock/adjust-stock.ts';
 import { checkStock, repairStock } from './stock/check-stock.ts';
 import { listMovements } from './stock/find-movements.ts';
@@ -469,6 +487,24 @@ export const operations = {
     inboxItem: tillInboxItem,
     internals: tillInternals,
   },
+  hardware: {
+    status: hardwareStatus,
+    clientScreen,
+    settings: hardwareSettings,
+    saveSettings: saveHardwareSettings,
+    found: foundDevices,
+    findPrinters,
+    test: testDevice,
+    log: deviceLog,
+    printReceipt,
+    printDrawer,
+    printDeposit,
+    printCredit,
+    printLabels,
+    settlePaper,
+  },
+  shell: { find: findShell, change: changeShell, kiosk: turnKiosk, quit: quitShell },
+  simulators: { turn: turnSimulators, find: simulators, act: useSimulator },
   events: { follow: followEvents },
 } satisfies OperationsOf<Contract>;
 

@@ -18,6 +18,7 @@ import { eventsContract } from './events/contract.ts';
 import { exceptionsContract } from './exceptions/contract.ts';
 import { expensesContract } from './expenses/contract.ts';
 import { filesContract } from './files/contract.ts';
+import { hardwareContract } from './hardware/contract.ts';
 import { invoicesContract } from './invoices/contract.ts';
 import { labelsContract } from './labels/contract.ts';
 import { leaveContract } from './leave/contract.ts';
@@ -31,6 +32,8 @@ import { recoveryContract } from './recovery/contract.ts';
 import { reportsContract } from './reports/contract.ts';
 import { salesContract } from './sale/contract.ts';
 import { sampleContract } from './sample/contract.ts';
+import { shellContract } from './shell/contract.ts';
+import { simulatorsContract } from './simulators/contract.ts';
 import { stockContract } from './stock/contract.ts';
 import { storesContract } from './stores/contract.ts';
 import { suppliersContract } from './suppliers/contract.ts';
@@ -80,6 +83,9 @@ export const contract = {
   recovery: recoveryContract,
   commands: commandsContract,
   till: tillContract,
+  hardware: hardwareContract,
+  simulators: simulatorsContract,
+  shell: shellContract,
   events: eventsContract,
 };
 export type Contract = typeof contract;

@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path';
 import type { Log } from '../../src/core/call.ts';
 import { httpDoor } from '../../src/core/doors/http.node.ts';
 import { sha256 } from '../../src/core/hash.ts';
+import type { Shell } from '../../src/core/shell.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { documents } from '../../src/documents/documents.node.ts';
+import type { Machine } from '../devices/machine.ts';
 import { identityFile } from '../till/identity.ts';
 import { startTill, type Till } from '../till/till.ts';
 import { serveStartingPage } from './starting-page.ts';
@@ -21,6 +23,10 @@ export type BrowserTillOptions = {
   clock?: Clock;
   /** The address of the server that this till was started beside; an enrolled till goes by what it knows. */
   serverUrl?: string | undefined;
+  /** What the counter's devices hang on; a till that a test starts has none. */
+  machine?: Machine;
+  /** A window around it, which a browser has not. */
+  shell?: Shell;
   /** Where keys of this user are kept; outside the data folder. */
   keys?: string;
 };
@@ -48,7 +54,7 @@ async function launchTokenOf(folder: string): Promise<string> {
 export async function startBrowserTill(options: BrowserTillOptions): Promise<BrowserTill> {
   const folder = keyFolder(options.data, options.keys);
   const launchToken = await launchTokenOf(folder);
-  const { data, root, version, log, clock, serverUrl } = options;
+  const { data, root, version, log, clock, serverUrl, machine, shell } = options;
   const starting = await serveStartingPage(options.port);
   const till = await startTill({
     data,
@@ -58,6 +64,8 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
     documents,
     keeper: identityFile(join(folder, 'identity.json')),
     serverUrl,
+    machine,
+    ...(shell ? { shell } : {}),
     phase: starting.phase,
     ...(clock ? { clock } : {}),
   }).finally(() => starting.close());

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
+import { thisMachine } from '../devices/this-machine.ts';
 import { startBrowserTill } from './browser-till.ts';
 
 const { values } = parseArgs({
@@ -22,6 +23,7 @@ const till = await startBrowserTill({
   screens: join(root, 'out/renderer'),
   version: programVersion(root),
   log,
+  machine: thisMachine(),
   serverUrl: values['server-url'],
 });
 if (values['enrol-code'] && values['server-url']) {

@@ -11,7 +11,7 @@ import {
 import { Refusal } from '../../src/core/errors.ts';
 import { canonicalJson } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
-import type { Call } from '../../src/core/operation.ts';
+import type { AtCounter, Call } from '../../src/core/operation.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import type { Envelope } from '../../src/core/sync/contract.ts';
 import type { BlackBox } from '../replica/black-box.ts';
@@ -27,6 +27,8 @@ export type TillCommandsOptions = {
   blackBox: BlackBox | null;
   /** After the commit: wakes the sync worker, or tells the screens that the action is queued. */
   queued: (name: string) => void;
+  /** After the commit of a fact, never for one that is asked again: what the devices here do about it. */
+  happened?: (call: Call, what: AtCounter) => void;
 };
 
 /**
@@ -64,6 +66,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
       const actor = actorOf(call);
       const id = commandIdOf(call.door.idempotencyKey, newId);
       let hash = '';
+      let what: AtCounter | undefined;
       const answer = await call.store.transact(async (w) => {
         const before = await repeatedEnvelope(w, call, id, name, input);
         if (before) return await operation.answer(w, before.record, recorded(before), call);
@@ -89,10 +92,12 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
           identity,
         );
         hash = await write(w, envelope);
+        what = operation.atCounter?.(record);
         return await operation.answer(w, record, known, call);
       });
       if (hash !== '') options.blackBox?.committed(hash);
       options.queued(name);
+      if (what) options.happened?.(call, what);
       return answer;
     },
 

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 
 /** What an enrolled device keeps of itself. The key and the secret never leave the main process. */
-const identity = z.object({
+export const identity = z.object({
   deviceId: z.string(),
   code: z.string(),
   name: z.string(),

@@ -8,19 +8,26 @@ import { Refusal } from '../../src/core/errors.ts';
 import { eventBus } from '../../src/core/event-bus.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Documents, Ports, Till as TillPort } from '../../src/core/ports.ts';
+import type { Shell } from '../../src/core/shell.ts';
 import { newSigningPair } from '../../src/core/signing.ts';
 import type { Row, RowChange } from '../../src/core/store/store.ts';
 import { ENTITIES, entitiesOf } from '../../src/core/sync/replication.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
+import { actAtCounter } from '../../src/hardware/at-counter.ts';
 import { openCounts } from '../../src/sync-inbox/open-commands.ts';
 import { describeUser } from '../../src/team/user-row.ts';
+import { maySpeakTo } from '../../src/till/address-rules.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
+import type { Machine } from '../devices/machine.ts';
+import { openCounter } from '../devices/open-counter.ts';
+import { type SettingsKeeper, settingsFile } from '../devices/settings-file.ts';
 import { BlackBox } from '../replica/black-box.ts';
 import { fillByPages } from '../replica/fill-by-pages.ts';
 import { fillBySnapshot } from '../replica/fill-by-snapshot.ts';
-import { JOURNAL, openOrRecover, type StartPhase } from '../replica/recover.ts';
+import { DATABASE, JOURNAL, openOrRecover, type StartPhase } from '../replica/recover.ts';
 import { refill } from '../replica/refill.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
+import { Wholeness } from '../replica/wholeness.ts';
 import { lastSequence, pendingCount } from '../sync/outbox.ts';
 import { type ServerClient, serverClient } from '../sync/server-client.ts';
 import { SyncRounds } from '../sync/sync-rounds.ts';
@@ -46,8 +53,14 @@ export type TillOptions = {
   clock?: Clock;
   /** Told what a start is doing before the till answers. */
   phase?: (phase: StartPhase) => void;
+  /** What the counter's devices hang on; a till of its own has none. */
+  machine?: Machine | undefined;
+  /** Where the settings of this counter's devices are kept; a file with the till's data otherwise. */
+  deviceSettings?: SettingsKeeper | undefined;
   /** Where the server is today, when it was started beside this till; an enrolled till's own address otherwise. */
   serverUrl?: string | undefined;
+  /** The window that the till runs in; none for a browser till. */
+  shell?: Shell;
 };
 
 export type Till = {
@@ -78,13 +91,17 @@ export async function startTill(options: TillOptions): Promise<Till> {
   let filling: number | null = null;
   let problem: TillStatus['problem'] = null;
 
-  const { replica } = await openOrRecover({
+  const { replica, checkedAt } = await openOrRecover({
     data: options.data,
     migrations: join(options.root, 'migrations/sqlite'),
     committed: (changes) => announce(changes),
     log,
     now: clock.now(),
     phase: options.phase ?? (() => undefined),
+  });
+  const wholeness = new Wholeness({
+    ...{ data: options.data, file: join(options.data, DATABASE), checkedAt, now: clock.now, log },
+    damaged: () => statusChanged(),
   });
   const blackBox = new BlackBox(join(options.data, JOURNAL), (error) =>
     log.error('the journal cannot be written', { message: String(error) }),
@@ -196,13 +213,14 @@ export async function startTill(options: TillOptions): Promise<Till> {
         lastSyncAt: lastSyncAt === null ? null : Number(lastSyncAt),
         // A replica in use is filled anew beside it: nobody waits for that.
         filling: identity === null || isFilled ? null : (filling ?? 0),
-        problem,
+        problem: wholeness.isDamaged ? 'damaged' : problem,
       };
     });
   }
 
   const connect: TillPort['connect'] = async (input) => {
     if (own !== null) return await status();
+    if (!maySpeakTo(input.serverUrl)) throw new Refusal('ADDRESS_UNSAFE');
     const { privateKey, publicKey } = newSigningPair();
     const enrolled = await serverClient(input.serverUrl, null)
       .devices.enrol({
@@ -272,6 +290,17 @@ export async function startTill(options: TillOptions): Promise<Till> {
       })),
   };
 
+  const counter = await openCounter({
+    folder: join(options.data, 'devices'),
+    machine: options.machine ?? null,
+    tillName: () => own?.current.name ?? '',
+    keeper: options.deviceSettings ?? settingsFile(join(options.data, 'devices/settings.json')),
+    store,
+    blobs,
+    events,
+    clock,
+    log,
+  });
   const ports: Ports = {
     program: 'till',
     passwords: tillPasswords({
@@ -290,6 +319,8 @@ export async function startTill(options: TillOptions): Promise<Till> {
     sample: null,
     imports: null,
     till,
+    hardware: counter,
+    shell: options.shell ?? null,
     snapshots: null,
     mailer: null,
     recovery: recoveriesOf(replica, () => {
@@ -319,6 +350,11 @@ export async function startTill(options: TillOptions): Promise<Till> {
         worker?.queued();
         statusChanged();
       },
+      happened: (call, what) => {
+        void actAtCounter(call, what).catch((error: unknown) =>
+          log.error('the devices did not do what belongs to a write', { message: String(error) }),
+        );
+      },
     }),
     recall: recallFrom(
       replica,
@@ -344,9 +380,12 @@ export async function startTill(options: TillOptions): Promise<Till> {
       clearTimeout(statusTimer);
       await worker?.close();
       clearTimeout(statusTimer);
+      await counter.close();
       await housekeeping.close();
       await blackBox.close();
+      await wholeness.close();
       await store.close();
+      wholeness.seal();
     },
   };
 }

@@ -10,7 +10,7 @@ import { derivedId, itemId } from '../../src/core/ids.ts';
 import type { Command, Recorded } from '../../src/core/operation.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../src/core/time.ts';
-import { DEFAULT_RATES } from '../../src/currency/contract.ts';
+import { DEFAULT_RATES } from '../../src/currency/rules.ts';
 import { addServerTill, serverTillId } from '../../src/devices/server-till.ts';
 import { completeSale } from '../../src/sale/complete-sale.ts';
 import { decideRefund } from '../../src/sale/decide-refund.ts';

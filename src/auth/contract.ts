@@ -27,9 +27,6 @@ const sessionState = z.object({
 });
 export type Session = z.infer<typeof sessionState>;
 
-/** Stands for 'no store' where people are listed: a shop without any store still lets its owner in. */
-export const NO_STORE = '00000000-0000-0000-0000-000000000000';
-
 /** A card's number, as its reader types it. */
 export const cardNumber = z.string().trim().toUpperCase().pipe(z.string().regex(CARD_NUMBER));
 

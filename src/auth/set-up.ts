@@ -5,7 +5,7 @@ import { read, serverWrite } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { runAlone } from '../core/sync/clock.ts';
-import { DEFAULT_RATES } from '../currency/contract.ts';
+import { DEFAULT_RATES } from '../currency/rules.ts';
 import { toUser } from '../team/user-row.ts';
 import { authContract } from './contract.ts';
 import { hashPassword } from './password.ts';

@@ -12,7 +12,8 @@ import {
 import type { Row, Writer } from '../core/store/store.ts';
 import { activeStores, toStore } from '../stores/find-stores.ts';
 import { describeUser, toPublicUser } from '../team/user-row.ts';
-import { authContract, NO_STORE, type Session, type SignedIn } from './contract.ts';
+import { authContract, type Session, type SignedIn } from './contract.ts';
+import { NO_STORE } from './rules.ts';
 import { countGuess, forgive, takeBack } from './sign-in-limits.ts';
 
 /** Who is signed in at a station, where, and what he showed. */

@@ -15,8 +15,7 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-
-export const CLIENT_KINDS = ['person', 'company'] as const;
+import { CLIENT_KINDS } from './rules.ts';
 
 /** Centimetres by name of the measure: one of `MEASURES`, or a name of one's own. */
 export const measurements = z

@@ -1,5 +1,7 @@
 import { latinDigits } from '../core/money.ts';
 
+export const CLIENT_KINDS = ['person', 'company'] as const;
+
 /** What is measured of a person, in the order in which a tailor does it; others may be named freely. */
 export const MEASURES = [
   'chest',

@@ -49,6 +49,11 @@ export const ERRORS = {
     message: 'The server cannot be reached. Try again on line.',
     data: none,
   },
+  ADDRESS_UNSAFE: {
+    status: 422,
+    message: 'A server outside this network is reached by https only.',
+    data: none,
+  },
   SIGN_IN_AGAIN: {
     status: 403,
     message: 'Sign in again on line to do this: the server does not know this session.',
@@ -62,6 +67,13 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'Not found', data: none },
   DISK_FULL: { status: 507, message: 'The disk is full. Nothing was saved.', data: none },
   DISK_UNWRITABLE: { status: 500, message: 'The disk cannot be written to. Nothing was saved.', data: none },
+  // devices
+  NO_PRINTER: { status: 409, message: 'No printer is set up at this counter.', data: none },
+  DEVICE_FAILED: {
+    status: 502,
+    message: 'The device does not answer as it should.',
+    data: z.object({ trouble: z.string() }),
+  },
   // sale
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found', data: none },
   OUT_OF_STOCK: { status: 409, message: 'Out of Stock', data: named },

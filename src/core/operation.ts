@@ -1,6 +1,6 @@
 import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
-import type { ExceptionKind } from '../exceptions/contract.ts';
+import type { ExceptionKind } from '../exceptions/rules.ts';
 import type { OperationMeta } from './contract.ts';
 import type { Permission, SignedInBy } from './permissions.ts';
 import type { Ports } from './ports.ts';
@@ -122,6 +122,16 @@ export type ServerOperation<C extends AnyContract, P> = {
   run: (w: Writer, input: InputOf<C>, call: Call, prepared: P) => Promise<AnswerOf<C>>;
 };
 
+/** What a till's devices do when a fact has happened at its counter. */
+export type AtCounter = {
+  /** Notes or coins come in or go out: the drawer opens. */
+  movesCash: boolean;
+  /** The sale or return whose receipt the client gets. */
+  receiptOf?: string;
+  /** Centimes: what the client's display says at the end. */
+  thanks?: { total: number; change: number };
+};
+
 /** A fact: `decide` may refuse, `apply` never does (design §5.3). */
 export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = {
   kind: 'fact';
@@ -139,6 +149,8 @@ export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = {
   answer: (r: Reader, record: R, command: Recorded, call: Call) => Promise<AnswerOf<C>>;
   /** The stores that a record writes to: a till pushes only into its scope. */
   storesOf: (record: R) => string[];
+  /** What the devices of the till where it happened do; nothing where it is left out. */
+  atCounter?: (record: R) => AtCounter;
 };
 
 /** An edit: the same function on the till, in a rebase, and on the server, which may refuse it. */

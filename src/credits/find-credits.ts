@@ -16,11 +16,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import type { Locale } from '../core/money.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { localDate } from '../core/time.ts';
+import type { CreditSlip } from '../documents/credit-slip-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { storeLogo } from '../stores/store-logo.ts';
@@ -105,15 +107,17 @@ export const lookupCredit = read(creditsContract.lookup, async (r, { storeId, co
   return { items: rows.map((row) => toCredit(row, today)), allowance };
 });
 
-/** The slip that the client takes along: what is left, until when, and the code to scan. */
-export const creditSlip = read(creditsContract.slip, async (r, { id, locale, copy }, call) => {
+/** The slip that the client takes along: what is left, until when, and the code to scan. @throws Refusal NOT_FOUND */
+export async function creditPaper(
+  r: Reader,
+  { id, locale, isCopy }: { id: string; locale: Locale; isCopy: boolean },
+): Promise<{ title: string; storeId: string; slip: Omit<CreditSlip, 'logo'> }> {
   const credit = await r.get('storeCredits', id);
   const store = credit && (await r.get('stores', credit.storeId));
   if (!credit || !store) throw new Refusal('NOT_FOUND');
-  const bytes = await call.ports.documents.creditSlip({
+  const slip = {
     locale,
     seller: sellerIdentity(store),
-    logo: await storeLogo(call, store.id),
     code: credit.code,
     balance: credit.balance,
     issued: credit.issued,
@@ -122,7 +126,14 @@ export const creditSlip = read(creditsContract.slip, async (r, { id, locale, cop
     expiresOn: credit.expiresOn,
     clientName: credit.clientName,
     userName: (await printedNames(r, locale))(credit.userName),
-    isCopy: copy === 'true',
-  });
-  return new File([bytes], `${credit.code}.pdf`, { type: 'application/pdf' });
+    isCopy,
+  };
+  return { title: credit.code, storeId: store.id, slip };
+}
+
+export const creditSlip = read(creditsContract.slip, async (r, { id, locale, copy }, call) => {
+  const { title, storeId, slip } = await creditPaper(r, { id, locale, isCopy: copy === 'true' });
+  const logo = await storeLogo(call, storeId);
+  const bytes = await call.ports.documents.creditSlip({ ...slip, logo });
+  return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
 });

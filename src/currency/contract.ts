@@ -3,9 +3,6 @@ import { id, instant, page, paging, read, serverWrite } from '../core/contract.t
 import { errors } from '../core/errors.ts';
 import { CURRENCIES, HIGHEST_RATE, LOWEST_RATE } from './rules.ts';
 
-/** The spec's default rates (§1): units of a currency for one MAD. */
-export const DEFAULT_RATES = { MAD: 1, USD: 0.1, EUR: 0.09, GBP: 0.08 } as const;
-
 /** A currency that a till may take beside the dirham. */
 const foreign = z.enum(CURRENCIES);
 

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
-import { currencyContract, DEFAULT_RATES } from './contract.ts';
+import { currencyContract } from './contract.ts';
+import { DEFAULT_RATES } from './rules.ts';
 
 export const currencyRates = read(currencyContract.rates, async (r) => {
   const { currencyRates: c } = r.t;

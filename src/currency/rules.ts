@@ -24,6 +24,9 @@ export type Currency = (typeof CURRENCIES)[number];
 
 export const isCurrency = (code: string): code is Currency => CURRENCIES.includes(code as Currency);
 
+/** The spec's default rates (§1): units of a currency for one MAD. */
+export const DEFAULT_RATES = { MAD: 1, USD: 0.1, EUR: 0.09, GBP: 0.08 } as const;
+
 /** Between these every rate of these currencies stands, with room: beyond is a slip of the finger. */
 export const LOWEST_RATE = 0.001;
 export const HIGHEST_RATE = 1000;

@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -110,6 +111,7 @@ export const collectDeposit = fact(depositsContract.collect, {
   version: 1,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   storesOf: (record: CollectRecord) => [record.storeId],
+  atCounter: atSaleEnd,
   decide: decideCollect,
   async apply(w, record, command) {
     const { deposit, entry, storeId, cashier } = record;

@@ -15,7 +15,8 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { CHOSEN_METHODS, paymentMethod, transactionDetail } from '../sale/contract.ts';
+import { paymentMethod, transactionDetail } from '../sale/contract.ts';
+import { CHOSEN_METHODS } from '../sale/rules.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 
 export const depositLine = z.object({

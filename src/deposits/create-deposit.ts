@@ -3,6 +3,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
@@ -110,6 +111,7 @@ export const createDeposit = fact(depositsContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
   storesOf: (record: CreateRecord) => [record.deposit.storeId],
+  atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
   decide: decideCreate,
   async apply(w, { deposit, payment }, command) {
     const { id, storeId, lines, number, userId, userName } = deposit;

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf, findDrawer } from '../drawer/open-session.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
@@ -86,6 +87,7 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
 const ending = {
   version: 1,
   storesOf: (record: EndRecord) => [record.deposit.storeId],
+  atCounter: ({ payments }: EndRecord) => ({ movesCash: movesCash(payments) }),
   apply: applyEnd,
   examine: async (w: Writer, record: EndRecord, command: Recorded) => [
     ...(await findClash(w, record.deposit.id)),

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import type { Locale } from '../core/money.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeLogo } from '../stores/store-logo.ts';
 import { printedNames } from '../team/printed-names.ts';
@@ -68,8 +70,12 @@ export const findDeposit = read(depositsContract.find, async (r, { id }, call) =
   return await depositDetail(r, id);
 });
 
-/** The paper of one payment: what it was for, what was paid then, and what is left. */
-export const depositSlip = read(depositsContract.slip, async (r, { id, paymentId, locale }, call) => {
+/** The paper of one payment: what it was for, what was paid then, and what is left. @throws Refusal NOT_FOUND */
+export async function depositPaper(
+  r: Reader,
+  { id, paymentId, locale }: { id: string; paymentId?: string | undefined; locale: Locale },
+  call: Call,
+): Promise<{ title: string; storeId: string; slip: Omit<DepositSlip, 'logo'> }> {
   const row = await requireDeposit(r, id, call);
   const store = await r.get('stores', row.storeId);
   const detail = await depositDetail(r, id);
@@ -83,15 +89,21 @@ export const depositSlip = read(depositsContract.slip, async (r, { id, paymentId
       ? detail.payments.filter((p) => p.receiptNumber === payment.receiptNumber)
       : [payment];
   const nameOf = await printedNames(r, locale);
-  const bytes = await call.ports.documents.depositSlip({
+  const slip = {
     locale,
     seller: sellerIdentity(store),
-    logo: await storeLogo(call, store.id),
     zone: store.zone,
     footer: store.receiptFooter,
     deposit: detail,
     payments: together.map((p) => ({ ...p, userName: nameOf(p.userName) })),
     held: upTo.reduce((n, p) => n + p.amount, 0),
-  });
-  return new File([bytes], `${payment.receiptNumber}.pdf`, { type: 'application/pdf' });
+  };
+  return { title: payment.receiptNumber, storeId: store.id, slip };
+}
+
+export const depositSlip = read(depositsContract.slip, async (r, input, call) => {
+  const { title, storeId, slip } = await depositPaper(r, input, call);
+  const logo = await storeLogo(call, storeId);
+  const bytes = await call.ports.documents.depositSlip({ ...slip, logo });
+  return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
 });

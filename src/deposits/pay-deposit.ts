@@ -2,6 +2,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
@@ -42,6 +43,7 @@ export const payDeposit = fact(depositsContract.pay, {
   version: 1,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   storesOf: (record: PayRecord) => [record.payment.storeId],
+  atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
   decide: decidePayment,
   async apply(w, { payment }, command) {
     const { depositId, storeId, userName, receiptNumber, amount } = payment;

@@ -1,12 +1,8 @@
-import { formatAmount, formatMoney } from '../core/money.ts';
-import { PIECES } from '../drawer/rules.ts';
-import { isolate, isolateLtr } from './bidi-text.ts';
 import type { DrawerSlip } from './drawer-slip-document.ts';
-import { type DrawerSlipLabels, drawerSlipLabels } from './drawer-slip-labels.ts';
+import { drawerSlipLabels } from './drawer-slip-labels.ts';
+import { type DrawerSlipView, drawerSlipView } from './drawer-slip-view.ts';
 import { type Block, paragraph, space, stack } from './pdf-blocks.node.ts';
 import { createPen, finish, type Pen } from './pdf-pen.node.ts';
-import { fillLabel, methodLabel } from './receipt-labels.ts';
-import { printedDate, printedTime } from './receipt-view.ts';
 import {
   BODY,
   barcode,
@@ -24,169 +20,77 @@ import {
   TITLE,
 } from './roll-blocks.node.ts';
 
-type Words = { slip: DrawerSlip; labels: DrawerSlipLabels; pen: Pen };
-
-/** An amount with its sign in front in every language. */
-function signed(centimes: number, slip: DrawerSlip): string {
-  const text = formatAmount(Math.abs(centimes), slip.locale);
-  return isolateLtr(centimes < 0 ? `−${text}` : text);
-}
-
-const when = (at: number, { zone, locale }: DrawerSlip) =>
-  `${printedDate(at, zone, locale)} · ${printedTime(at, zone)}`;
-
-function head({ pen, slip, labels }: Words): Block {
-  const { session } = slip.report;
-  const isClosed = session.closedAt !== null;
+function head(pen: Pen, view: DrawerSlipView): Block {
   return stack(
-    centred(pen, slip.store.name, NAME),
-    slip.store.address ? centred(pen, slip.store.address, SMALL) : null,
+    centred(pen, view.store.name, NAME),
+    view.store.address ? centred(pen, view.store.address, SMALL) : null,
     dotted(pen),
-    centred(pen, isClosed ? labels.closing : labels.report, TITLE),
-    session.number ? centred(pen, isolateLtr(session.number), STRONG) : null,
+    centred(pen, view.title, TITLE),
+    view.number ? centred(pen, view.number, STRONG) : null,
     space(4),
-    pair(pen, labels.till, isolateLtr(session.tillCode)),
-    pair(pen, labels.opened, when(session.openedAt, slip)),
-    pair(pen, labels.openedBy, isolate(session.openedByName)),
-    pair(pen, isClosed ? labels.closed : labels.asOf, when(slip.at, slip)),
-    session.closedByName ? pair(pen, labels.closedBy, isolate(session.closedByName)) : null,
+    ...view.facts.map(({ label, value }) => pair(pen, label, value)),
   );
 }
 
-/** What should be in the drawer, from the float on. */
-function cash({ pen, slip, labels }: Words): Block {
-  const { sums, session } = slip.report;
-  if (!sums) {
-    return stack(
-      figures(pen, [{ label: labels.float, value: signed(session.float, slip) }]),
-      paragraph(pen, labels.blind, SMALL, PAPER),
-    );
-  }
-  const rows = [
-    { label: labels.float, value: sums.float },
-    { label: labels.cashSales, value: sums.cashSales },
-    { label: labels.change, value: -sums.change },
-    { label: labels.cashRefunds, value: -sums.cashRefunds },
-    { label: labels.cashDeposits, value: sums.cashDeposits },
-    { label: labels.cashIn, value: sums.cashIn },
-    { label: labels.cashOut, value: -sums.cashOut },
-    { label: labels.drops, value: -sums.drops },
-  ].filter((row, i) => i < 2 || row.value !== 0);
+function cash(pen: Pen, { rows, expected, blind }: DrawerSlipView['cash']): Block {
   return stack(
-    figures(
-      pen,
-      rows.map(({ label, value }) => ({ label, value: signed(value, slip) })),
-    ),
-    heavy(pen),
-    figures(pen, [{ label: labels.expected, value: signed(sums.expected, slip) }], STRONG),
+    figures(pen, rows),
+    blind ? paragraph(pen, blind, SMALL, PAPER) : null,
+    expected ? stack(heavy(pen), figures(pen, [expected], STRONG)) : null,
   );
 }
 
-function counted({ pen, slip, labels }: Words): Block | null {
-  const { session, countedPieces } = slip.report;
-  if (session.counted === null || session.difference === null) return null;
-  const pieces = PIECES.flatMap((value) => {
-    const count = countedPieces?.[value] ?? 0;
-    if (count === 0) return [];
-    const label = isolateLtr(`${formatAmount(value, slip.locale)} × ${count}`);
-    return [{ label, value: signed(value * count, slip) }];
-  });
-  const { difference } = session;
-  const word = difference === 0 ? labels.right : difference < 0 ? labels.short : labels.over;
-  const amount = formatMoney(Math.abs(difference), slip.locale);
+function counted(pen: Pen, view: NonNullable<DrawerSlipView['counted']>): Block {
   return stack(
     dotted(pen),
-    paragraph(pen, labels.count, STRONG, PAPER),
-    figures(pen, pieces, SMALL),
+    paragraph(pen, view.title, STRONG, PAPER),
+    figures(pen, view.pieces, SMALL),
     space(3),
-    figures(pen, [{ label: labels.counted, value: signed(session.counted, slip) }], STRONG),
+    figures(pen, [view.total], STRONG),
     heavy(pen),
-    centred(pen, difference === 0 ? word : `${word} ${amount}`, LARGE),
-    session.notes ? centred(pen, isolate(session.notes), BODY) : null,
+    centred(pen, view.result, LARGE),
+    view.notes ? centred(pen, view.notes, BODY) : null,
   );
 }
 
-function turnover({ pen, slip, labels }: Words): Block | null {
-  const { sums, stampDuty, foreignCounted } = slip.report;
-  if (!sums) return null;
-  const { locale } = slip;
-  const methods = Object.entries(sums.byMethod).map(([method, value]) => ({
-    label: methodLabel(method, locale),
-    value: signed(value, slip),
-  }));
-  const currencies = [...new Set([...Object.keys(sums.foreign), ...Object.keys(foreignCounted)])];
-  const foreign = currencies.flatMap((currency) => {
-    const label = fillLabel(labels.foreign, { currency: isolateLtr(currency) });
-    const rows = [{ label, value: signed(sums.foreign[currency] ?? 0, slip) }];
-    const count = foreignCounted[currency];
-    return count === undefined
-      ? rows
-      : [...rows, { label: labels.foreignCounted, value: signed(count, slip) }];
-  });
-  const people = sums.byCashier.map((person) => ({
-    label: isolate(person.userName),
-    note: fillLabel(labels.cashierNote, {
-      sales: String(person.sales),
-      cash: isolateLtr(formatAmount(person.cash, locale)),
-    }),
-    value: signed(person.total, slip),
-  }));
-  const ofSales = fillLabel(labels.sales, { count: String(sums.sales) });
-  const ofRefunds = fillLabel(labels.refunds, { count: String(sums.refunds) });
+function turnover(pen: Pen, view: NonNullable<DrawerSlipView['turnover']>): Block {
+  const { rows, methods, cashiers, stampDuty } = view;
   return stack(
     dotted(pen),
-    figures(pen, [
-      { label: ofSales, value: signed(sums.salesTotal, slip) },
-      ...(sums.refunds > 0 ? [{ label: ofRefunds, value: signed(-sums.refundsTotal, slip) }] : []),
-    ]),
+    figures(pen, rows),
     space(3),
-    paragraph(pen, labels.byMethod, STRONG, PAPER),
-    figures(pen, [...methods, ...foreign]),
-    people.length > 0 ? stack(space(3), paragraph(pen, labels.byCashier, STRONG, PAPER)) : null,
-    figures(pen, people),
-    stampDuty === null
-      ? null
-      : stack(space(3), figures(pen, [{ label: labels.stampDuty, value: signed(stampDuty, slip) }])),
+    paragraph(pen, methods.title, STRONG, PAPER),
+    figures(pen, methods.rows),
+    cashiers
+      ? stack(space(3), paragraph(pen, cashiers.title, STRONG, PAPER), figures(pen, cashiers.rows))
+      : null,
+    stampDuty ? stack(space(3), figures(pen, [stampDuty])) : null,
   );
 }
 
-function movements({ pen, slip, labels }: Words): Block | null {
-  const { moves } = slip.report;
-  if (moves.length === 0) return null;
-  return stack(
-    dotted(pen),
-    paragraph(pen, labels.moves, STRONG, PAPER),
-    figures(
-      pen,
-      moves.map((move) => ({
-        label: `${printedTime(move.at, slip.zone)} · ${labels.kinds[move.kind]}`,
-        note: `${isolate(move.reason)} · ${isolate(move.userName)}`,
-        value: signed(move.kind === 'cash_in' ? move.amount : -move.amount, slip),
-      })),
-    ),
-  );
+function moves(pen: Pen, view: NonNullable<DrawerSlipView['moves']>): Block {
+  return stack(dotted(pen), paragraph(pen, view.title, STRONG, PAPER), figures(pen, view.rows));
 }
 
 /** Prints a drawer's slip on 80 mm paper; the same report always gives the same bytes. */
 export async function renderDrawerSlip(slip: DrawerSlip): Promise<Buffer> {
+  const view = drawerSlipView(slip);
   const labels = drawerSlipLabels(slip.locale);
-  const { number } = slip.report.session;
-  const title = number ? `${labels.closing} ${number}` : labels.report;
+  const title = view.code ? `${labels.closing} ${view.code}` : labels.report;
   const info = { Title: title, Creator: 'Hanout', CreationDate: new Date(slip.at) };
-  const pen = createPen(slip.locale === 'ar' ? 'rtl' : 'ltr', info, slip.locale);
-  const words = { slip, labels, pen };
+  const pen = createPen(view.direction, info, slip.locale);
   printRoll(
     pen,
-    head(words),
+    head(pen, view),
     dotted(pen),
-    cash(words),
-    counted(words),
-    turnover(words),
-    movements(words),
+    cash(pen, view.cash),
+    view.counted ? counted(pen, view.counted) : null,
+    view.turnover ? turnover(pen, view.turnover) : null,
+    view.moves ? moves(pen, view.moves) : null,
     space(20),
-    paragraph(pen, labels.signature, SMALL, PAPER),
+    paragraph(pen, view.signature, SMALL, PAPER),
     space(26),
-    number ? barcode(pen, number) : null,
+    view.code ? barcode(pen, view.code) : null,
   );
   return await finish(pen);
 }

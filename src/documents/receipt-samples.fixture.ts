@@ -95,6 +95,26 @@ export const sampleRefund: ReceiptDocument = {
   footer: 'Échange sous 7 jours sur présentation du reçu',
 };
 
+/** One article came back and another went out; the rest became a store credit. The second print of it. */
+export const sampleExchange: ReceiptDocument = {
+  ...sampleSale,
+  kind: 'exchange',
+  originalNumber: 'CAS1-T1A-000007',
+  copy: true,
+  lines: lines.slice(2),
+  returned: { lines: sampleRefund.lines, total: 899_50 },
+  subtotal: 540_00,
+  discount: 0,
+  discountPercentage: 0,
+  outgoing: 540_00,
+  total: -359_50,
+  tax: -59_92,
+  payments: [{ method: 'store_credit', amount: 359_50, currency: 'MAD', tendered: 359_50 }],
+  paid: 359_50,
+  change: 0,
+  credit: { code: 'AV-DB6JKPMHFQ', expiresOn: '2027-11-21' },
+};
+
 const sixtyLines = Array.from({ length: 20 }, () => lines)
   .flat()
   .map((line, i) => ({ ...line, sku: `SKU-${String(i + 1).padStart(4, '0')}` }));

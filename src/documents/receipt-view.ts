@@ -82,6 +82,9 @@ const DATE_LOCALES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR
 export const printedDay = (day: string, locale: Locale): string =>
   printedDate(Date.parse(`${day}T12:00:00Z`), 'UTC', locale);
 
+/** A text that no line is broken in. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** A date as documents print it. */
 export function printedDate(at: number, zone: string, locale: Locale): string {
   return new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: 'long', timeZone: zone }).format(at);
@@ -163,7 +166,7 @@ function creditView({ credit }: ReceiptDocument, locale: Locale): string | null 
   const labels = receiptLabels(locale);
   const code = isolateLtr(credit.code);
   if (credit.expiresOn === null) return fillLabel(labels.creditForEver, { code });
-  const day = printedDay(credit.expiresOn, locale);
+  const day = unbroken(printedDay(credit.expiresOn, locale));
   return fillLabel(labels.credit, { code, day });
 }
 

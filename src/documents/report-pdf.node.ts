@@ -29,9 +29,10 @@ import {
   TITLE,
 } from './receipt-a4-style.node.ts';
 import { fillLabel } from './receipt-labels.ts';
-import { legalLines, printedDate, printedTime } from './receipt-view.ts';
+import { legalLines } from './receipt-view.ts';
 import type { PaperTable, ReportPaper } from './report-document.ts';
 import { printedCell, reportLabels } from './report-labels.ts';
+import { printedLine } from './report-printed.ts';
 
 const GAP = 12;
 const HEAD: TextStyle = { ...STRONG, size: 11.5, color: EMERALD };
@@ -205,7 +206,7 @@ function paginateTables(
 
 /** A report as PDF, on as many A4 pages as it needs, each with 'Page x of y' and the date. The same report gives the same bytes. */
 export async function renderReportPdf(paper: ReportPaper): Promise<Buffer> {
-  const { locale, seller, at, zone } = paper;
+  const { locale, seller, at } = paper;
   const labels = reportLabels(locale);
   const info = {
     Title: `${paper.title} ${paper.subtitle}`.replace(/[\u2066-\u2069]/g, ''),
@@ -227,9 +228,7 @@ export async function renderReportPdf(paper: ReportPaper): Promise<Buffer> {
   const tables = paper.tables.map((table) => blocksOf(sheet, table));
   const pages = paginateTables(tables, opening(sheet), running, height);
   const halves = columns(pen, CONTENT, [CONTENT.width / 2 - 6, CONTENT.width / 2 - 6], 12);
-  const printed = fillLabel(labels.printed, {
-    at: isolate(`${printedDate(at, zone, locale)} ${printedTime(at, zone)}`),
-  });
+  const printed = printedLine(paper);
   for (const [i, blocks] of pages.entries()) {
     pen.doc.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
     stack(...blocks).draw(MARGIN.top);

@@ -1,6 +1,4 @@
-import type { Locale } from '../core/money.ts';
 import { barsOf } from './bars.node.ts';
-import { isolate, isolateLtr } from './bidi-text.ts';
 import {
   type Block,
   beside,
@@ -16,8 +14,7 @@ import {
 } from './pdf-blocks.node.ts';
 import type { Box, Pen, TextStyle } from './pdf-pen.node.ts';
 import { type Picture, picture } from './pdf-picture.node.ts';
-import type { SellerIdentity } from './receipt-document.ts';
-import { legalLines } from './receipt-view.ts';
+import type { Sender } from './slip-view.ts';
 
 /** 80 mm of paper of which thermal heads print 72 mm. */
 export const WIDTH = 226.77;
@@ -54,17 +51,13 @@ export function rollLogo(pen: Pen, logo: Picture | null): Block {
 }
 
 /** Who a slip is from, with the legal numbers. */
-export function rollSender(
-  pen: Pen,
-  seller: SellerIdentity,
-  { locale, logo }: { locale: Locale; logo: Picture | null },
-): Block {
+export function rollSender(pen: Pen, sender: Sender, logo: Picture | null): Block {
   return stack(
     rollLogo(pen, logo),
-    centred(pen, isolate(seller.name), NAME),
-    seller.address ? centred(pen, isolate(seller.address), BODY) : null,
-    seller.phone ? centred(pen, isolateLtr(seller.phone), BODY) : null,
-    ...legalLines(seller, locale).map((line) => centred(pen, line.sentence, SMALL)),
+    centred(pen, sender.name, NAME),
+    sender.address ? centred(pen, sender.address, BODY) : null,
+    sender.phone ? centred(pen, sender.phone, BODY) : null,
+    ...sender.legal.map((line) => centred(pen, line, SMALL)),
   );
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
 import { differenceOf, sumOfPieces } from './rules.ts';
 import { reportOf } from './session-row.ts';
@@ -74,6 +75,7 @@ export const closeDrawer = fact(drawerContract.close, {
   version: 1,
   storeOf: async (r, input) => (await r.get('drawerSessions', input.id))?.storeId ?? null,
   storesOf: (record: CloseRecord) => [record.session.storeId],
+  atCounter: atDrawer,
   decide: decideClose,
   async apply(w, { session }, command) {
     const known = await w.lock('drawerSessions', session.id);

@@ -1,9 +1,11 @@
 import { and, count, desc, eq, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import type { Locale } from '../core/money.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type DrawerReport, drawerContract } from './contract.ts';
 import { openSession } from './open-session.ts';
@@ -100,18 +102,28 @@ function withNames(report: DrawerReport, nameOf: (kept: string) => string): Draw
   };
 }
 
-export const drawerReportPdf = read(drawerContract.reportPdf, async (r, { id, locale }, call) => {
+/** What the slip of a drawer says. @throws Refusal NOT_FOUND, WRONG_STORE, PERMISSION_DENIED */
+export async function drawerSlip(
+  r: Reader,
+  { id, locale }: { id: string; locale: Locale },
+  call: Call,
+): Promise<{ title: string; storeId: string; slip: DrawerSlip }> {
   const row = await requireReadable(r, id, call);
   const store = await r.get('stores', row.storeId);
   if (!store) throw new Refusal('NOT_FOUND');
   const report = withNames(await reportOf(r, row, call), await printedNames(r, locale));
-  const bytes = await call.ports.documents.drawerSlip({
+  const slip = {
     locale,
     store: { name: (locale === 'ar' && store.nameAr) || store.name, address: store.address },
     zone: store.zone,
     at: row.closedAt ?? call.clock.now(),
     report,
-  });
-  const name = row.number ?? `X-${store.code}-${row.tillCode}`;
-  return new File([bytes], `${name}.pdf`, { type: 'application/pdf' });
+  };
+  return { title: row.number ?? `X-${store.code}-${row.tillCode}`, storeId: row.storeId, slip };
+}
+
+export const drawerReportPdf = read(drawerContract.reportPdf, async (r, input, call) => {
+  const { title, slip } = await drawerSlip(r, input, call);
+  const bytes = await call.ports.documents.drawerSlip(slip);
+  return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });
 });

@@ -10,6 +10,7 @@ import {
 } from '../core/operation.ts';
 import { mayUse } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
 import { findLateCash } from './late-cash.ts';
 import { openSession } from './open-session.ts';
@@ -98,6 +99,7 @@ export const moveCash = fact(drawerContract.move, {
   version: 1,
   storeOf: async (r, input) => (await r.get('drawerSessions', input.id))?.storeId ?? null,
   storesOf: (record: MoveRecord) => [record.move.storeId],
+  atCounter: atDrawer,
   decide: decideMove,
   apply: async (w, { move }, command) => await applyCashMove(w, move, command),
   async examine(w, { move }, command): Promise<Finding[]> {

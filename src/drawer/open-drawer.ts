@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
 import { openSession } from './open-session.ts';
 import { sumOfPieces } from './rules.ts';
@@ -42,6 +43,7 @@ export const openDrawer = fact(drawerContract.open, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
   storesOf: (record: OpenRecord) => [record.session.storeId],
+  atCounter: atDrawer,
   decide: decideOpen,
   async apply(w, { session }, command) {
     await w.insertMissing('drawerSessions', session);

@@ -1,6 +1,7 @@
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { read } from '../core/contract.ts';
+import { clientScreen, hardwareStatus } from '../hardware/contract.ts';
 import { user } from '../team/contract.ts';
 import { tillStatus } from '../till/contract.ts';
 
@@ -34,6 +35,12 @@ export const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entity_updated'), entity: z.enum(ENTITIES) }),
   z.object({ type: z.literal('user_updated'), user }),
   z.object({ type: z.literal('till_status'), status: tillStatus }),
+  /** The devices at the counter, after each change. */
+  z.object({ type: z.literal('hardware'), status: hardwareStatus }),
+  /** A device has read a code, or a card: what the keyboard types where the device is a keyboard. */
+  z.object({ type: z.literal('scanned'), code: z.string() }),
+  z.object({ type: z.literal('card_read'), number: z.string() }),
+  z.object({ type: z.literal('client_screen'), screen: clientScreen }),
   /** A backlog made off line begins to be sent. */
   z.object({ type: z.literal('sync_started'), total: z.number().int() }),
   /** It is through: n of m actions reached the server. */

@@ -1,26 +1,6 @@
 import { z } from 'zod';
 import { flag, id, instant, optionalText, page, paging, read, request } from '../core/contract.ts';
-
-/** What the server finds broken about a fact that has happened (design §5.3). */
-export const EXCEPTION_KINDS = [
-  'oversold',
-  'below_floor',
-  'no_permission',
-  'over_returned',
-  'sums_differ',
-  'clash',
-  'unknown_item',
-  'out_of_scope',
-  'clock_skew',
-  'gap',
-  'transfer_difference',
-  'order_closed',
-  'late_count',
-  'credit_overspent',
-  'drawer_differs',
-  'deposit_clash',
-] as const;
-export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
+import { EXCEPTION_KINDS } from './rules.ts';
 
 const names = z.object({
   name: z.string(),

@@ -4,9 +4,9 @@ import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
-import { EXCEPTION_KINDS, exceptionsContract } from './contract.ts';
+import { exceptionsContract } from './contract.ts';
 import { toExceptions } from './exception-row.ts';
-import { EXCEPTION_PERMISSIONS, permissionFor } from './rules.ts';
+import { EXCEPTION_KINDS, EXCEPTION_PERMISSIONS, permissionFor } from './rules.ts';
 
 /** What somebody may see: for each permission its kinds, in the stores where he has it. */
 function visible(r: Reader, call: Call, asked: string | undefined) {

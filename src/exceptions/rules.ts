@@ -1,5 +1,25 @@
 import type { Permission } from '../core/permissions.ts';
-import type { ExceptionKind } from './contract.ts';
+
+/** What the server finds broken about a fact that has happened (design §5.3). */
+export const EXCEPTION_KINDS = [
+  'oversold',
+  'below_floor',
+  'no_permission',
+  'over_returned',
+  'sums_differ',
+  'clash',
+  'unknown_item',
+  'out_of_scope',
+  'clock_skew',
+  'gap',
+  'transfer_difference',
+  'order_closed',
+  'late_count',
+  'credit_overspent',
+  'drawer_differs',
+  'deposit_clash',
+] as const;
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 /** Who settles what (design §3): stock is the inventory's affair, everything else is about money. */
 const STOCK_KINDS: readonly ExceptionKind[] = [

@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { ExceptionKind } from './contract.ts';
+import type { ExceptionKind } from './rules.ts';
 
 export const exceptionsTables = (c: Columns) => ({
   exceptions: c.table(

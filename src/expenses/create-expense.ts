@@ -15,6 +15,7 @@ export const createExpense = fact(expensesContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
   storesOf: (record: ExpenseRecord) => [record.expense.storeId],
+  atCounter: ({ move }: ExpenseRecord) => ({ movesCash: move !== null }),
   async decide(w, { fromDrawer, ...input }, command): Promise<ExpenseRecord> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');
     const move = fromDrawer

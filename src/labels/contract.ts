@@ -3,10 +3,15 @@ import { id, read } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { LABEL_FORMATS, MOST_LABELS } from './rules.ts';
 
-const lines = z
+/** Articles and how many labels of each. */
+export const labelLines = z
   .array(z.object({ variantId: id, copies: z.number().int().min(1).max(MOST_LABELS) }))
   .min(1)
-  .max(1_000);
+  .max(1_000)
+  .refine(
+    (all) => all.reduce((n, l) => n + l.copies, 0) <= MOST_LABELS,
+    `at most ${MOST_LABELS} labels in one print`,
+  );
 
 /** What a label says of an article, before it is put into a language. */
 export const labelArticle = z.object({
@@ -30,10 +35,7 @@ export const labelsContract = {
     .input(
       z.object({
         storeId: id,
-        lines: lines.refine(
-          (all) => all.reduce((n, l) => n + l.copies, 0) <= MOST_LABELS,
-          `at most ${MOST_LABELS} labels in one print`,
-        ),
+        lines: labelLines,
         format: z.enum(LABEL_FORMATS),
         language: z.enum(['ar', 'fr', 'en']).default('ar'),
         showsPrice: z.boolean().default(true),

@@ -5,7 +5,11 @@ import { type LabelArticle, labelsContract } from './contract.ts';
 import { labelSymbol } from './rules.ts';
 
 /** The articles of these items, in the order of the ids; all of one store, or a refusal. */
-async function articlesOf(r: Reader, storeId: string, ids: readonly string[]): Promise<LabelArticle[]> {
+export async function articlesOf(
+  r: Reader,
+  storeId: string,
+  ids: readonly string[],
+): Promise<LabelArticle[]> {
   const items = new Map((await r.getMany('items', [...new Set(ids)])).map((i) => [i.id, i]));
   const known = [...items.values()].filter((i) => i.storeId === storeId);
   const articles = new Map(

@@ -13,10 +13,9 @@ import {
   sha256,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
-import { countDays, isRealDay, LONGEST_LEAVE } from './rules.ts';
+import { countDays, isRealDay, LEAVE_TYPES, LONGEST_LEAVE } from './rules.ts';
 
 /** Spec §3. */
-export const LEAVE_TYPES = ['vacation', 'sick_leave', 'planned_day_off', 'urgent'] as const;
 export const LEAVE_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
 
 export const leaveRequest = z.object({

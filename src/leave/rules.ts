@@ -1,5 +1,8 @@
 import { addDays } from '../core/time.ts';
 
+/** Spec §3. */
+export const LEAVE_TYPES = ['vacation', 'sick_leave', 'planned_day_off', 'urgent'] as const;
+
 /** A stretch of business days, both ends included. */
 export type Days = { from: string; to: string };
 

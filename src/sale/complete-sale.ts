@@ -1,5 +1,6 @@
 import { fact } from '../core/operation.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
+import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { applySale, itemCount, stockOfSale } from './apply-sale.ts';
@@ -72,4 +73,5 @@ export const completeSale = fact(salesContract.complete, {
     ];
   },
   answer: async (_r, record, command) => detailOf(record, command.at),
+  atCounter: atSaleEnd,
 });

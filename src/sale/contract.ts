@@ -14,10 +14,8 @@ import {
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { CHOSEN_METHODS } from './rules.ts';
 
-/** Payment methods that a cashier chooses (spec §9); a split payment is a sale with more than one of them. */
-export const CHOSEN_METHODS = ['cash', 'credit_card'] as const;
-export type ChosenMethod = (typeof CHOSEN_METHODS)[number];
 /**
  * Every method that money comes in or goes back by. 'deposit' and 'exchange' are put by the services alone: money
  * that the shop has already, of a deposit that is collected or of goods that came back in the same ticket.

@@ -4,6 +4,7 @@ import { type Call, type Command, type Finding, fact, type Recorded } from '../c
 import type { Writer } from '../core/store/store.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { findOversold } from '../stock/move-stock.ts';
@@ -115,6 +116,11 @@ export const exchangeSale = fact(salesContract.exchange, {
   version: 1,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   storesOf: (record: ExchangeRecord) => [record.sale.storeId],
+  atCounter: ({ refund, sale }) => ({
+    ...atSaleEnd({ ...sale, payments: [...refund.payments, ...sale.payments] }),
+    // The client looks at the difference, which the screen of the till says.
+    thanks: { total: Math.max(0, sale.total - refund.total), change: sale.change },
+  }),
   decide: decideExchange,
   async apply(w: Writer, record: ExchangeRecord, command: Recorded) {
     const { refund, sale, receipt } = record;

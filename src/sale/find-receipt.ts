@@ -6,7 +6,8 @@ import { receiptIdOf, shortHash } from '../receipts/issue-receipt.ts';
 import { storeLogo } from '../stores/store-logo.ts';
 import { salesContract } from './contract.ts';
 
-async function receiptOf(
+/** The receipt of a sale, or of one of its returns. @throws Refusal NOT_FOUND, WRONG_STORE */
+export async function receiptOf(
   r: Reader,
   input: { id: string; refundId?: string | undefined },
   call: Call,
@@ -26,17 +27,18 @@ export const findReceipt = read(salesContract.receipt, async (r, input, call) =>
   return { number: String(body.number), hash: receipt.hash, body };
 });
 
-/** The receipt on paper, from its stored bytes: nothing printed is ever computed again. */
+/** A receipt as it is printed, from its stored bytes: nothing printed is ever computed again. */
+export function printedReceipt(receipt: Row<'receipts'>, copy: boolean): ReceiptDocument {
+  const body = JSON.parse(receipt.body) as Omit<ReceiptDocument, 'shortHash' | 'copy'>;
+  return { ...body, shortHash: shortHash(receipt.hash), copy };
+}
+
+/** The receipt on paper. */
 export const receiptPdf = plain(salesContract.receiptPdf, async (call, input) => {
   const receipt = await call.store.read((r) => receiptOf(r, input, call));
-  const body = JSON.parse(receipt.body) as Omit<ReceiptDocument, 'shortHash' | 'copy'>;
-  const document: ReceiptDocument = {
-    ...body,
-    shortHash: shortHash(receipt.hash),
-    copy: input.copy === 'true',
-  };
+  const document = printedReceipt(receipt, input.copy === 'true');
   const { locale, format } = input;
   const options = { locale, format, logo: await storeLogo(call, receipt.storeId) };
   const bytes = await call.ports.documents.receiptPdf(document, options);
-  return new File([bytes], `${body.number}.pdf`, { type: 'application/pdf' });
+  return new File([bytes], `${document.number}.pdf`, { type: 'application/pdf' });
 });

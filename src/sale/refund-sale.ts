@@ -1,6 +1,7 @@
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { atReturnEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
@@ -33,6 +34,7 @@ export const refundSale = fact(salesContract.refund, {
   version: 1,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   storesOf: (record: RefundRecord) => [record.storeId],
+  atCounter: atReturnEnd,
   decide: decideRefund,
   apply: (w, record, command) => applyRefund(w, record, command),
   examine: async (w, record, command) => [

@@ -3,6 +3,7 @@ import { includedTax } from '../core/money.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { atReturnEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -112,6 +113,7 @@ export const returnWithoutReceipt = fact(salesContract.returnWithoutReceipt, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
   storesOf: (record: RefundRecord) => [record.storeId],
+  atCounter: atReturnEnd,
   decide,
   apply: (w, record, command) => applyRefund(w, record, command),
   examine: async (w, record, command) => await findLateCash(w, record.drawerSessionId, command),

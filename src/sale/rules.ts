@@ -1,11 +1,14 @@
 import { includedTax, percentOf, roundHalfUp, spread } from '../core/money.ts';
 import type { Permission } from '../core/permissions.ts';
-import type { ChosenMethod } from './contract.ts';
 
 /**
  * The arithmetic and the refusals of a sale, the same on the till's screen and in the service that records it.
  * All amounts are integer centimes of MAD. Nothing here reads a clock, a store or a network.
  */
+
+/** Payment methods that a cashier chooses (spec §9); a split payment is a sale with more than one of them. */
+export const CHOSEN_METHODS = ['cash', 'credit_card'] as const;
+export type ChosenMethod = (typeof CHOSEN_METHODS)[number];
 
 /** Discounts up to this many percent need `can_give_discounts` only (spec §5). */
 export const DISCOUNT_LIMIT = 15;

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../core/money.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
-import { DEFAULT_RATES } from '../currency/contract.ts';
+import { DEFAULT_RATES } from '../currency/rules.ts';
 import type { SubmittedPayment } from '../sale/contract.ts';
 import { refundAmounts, saleTotals } from '../sale/rules.ts';
 import type { SampleStyle, SampleTerms, SampleVariant } from './demo-catalogue.ts';

@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, plain } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { clientScreenOf } from '../hardware/client-screen.ts';
 import { type CartBody, type HeldSale, tillContract } from './contract.ts';
 
 const openId = (storeId: string) => `open:${storeId}`;
@@ -32,6 +33,8 @@ export const openCart = plain(tillContract.cart, async (call, { storeId }) => {
 export const saveCart = plain(tillContract.saveCart, async (call, { storeId, body }) => {
   const user = requireTill(call);
   await call.store.transact((w) => writeOpen(w, call, user, storeId, body));
+  const { hardware } = call.ports;
+  hardware?.show(clientScreenOf(body, hardware.clientScreen()));
   return {};
 });
 

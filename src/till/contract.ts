@@ -93,7 +93,7 @@ export const tillStatus = z.object({
   /** The first replica is still being filled: from 0 to 1, null when done. */
   filling: z.number().nullable(),
   /** What people should tell whoever looks after the shop's computers; selling goes on. */
-  problem: z.enum(['server_too_old', 'differs']).nullable(),
+  problem: z.enum(['server_too_old', 'differs', 'damaged']).nullable(),
 });
 export type TillStatus = z.infer<typeof tillStatus>;
 
@@ -116,6 +116,7 @@ export const tillContract = {
     .errors(
       errors(
         'SERVER_UNREACHABLE',
+        'ADDRESS_UNSAFE',
         'CODE_INVALID',
         'INVALID_CREDENTIALS',
         'TOO_MANY_ATTEMPTS',

@@ -16,6 +16,7 @@ import { drawerCases } from './cases/drawer-cases.ts';
 import { exchangeCases } from './cases/exchange-cases.ts';
 import { expenseCases } from './cases/expense-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
+import { hardwareCases } from './cases/hardware-cases.ts';
 import { importCases } from './cases/import-cases.ts';
 import { inboxCases } from './cases/inbox-cases.ts';
 import { invoiceCases } from './cases/invoice-cases.ts';
@@ -76,6 +77,7 @@ export const allCases: Case[] = [
   ...depositCases,
   ...invoiceCases,
   ...tillCases,
+  ...hardwareCases,
   ...systemCases,
   ...inboxCases,
   ...trustCases,

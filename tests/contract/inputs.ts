@@ -1,4 +1,5 @@
 import { newId } from '../../src/core/ids.ts';
+import { NO_HARDWARE } from '../../src/hardware/contract.ts';
 import type { TableName } from '../../src/tables.ts';
 import type { CartBody } from '../../src/till/contract.ts';
 import type { InputFor, OperationName } from '../fixtures/clients.ts';
@@ -647,5 +648,39 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'till.inbox': { fine: () => ({ state: 'refused' as const }), bad: { state: 'lost' } },
   'till.inboxItem': byId,
   'till.internals': nothing,
+  'hardware.status': nothing,
+  'hardware.clientScreen': nothing,
+  'hardware.settings': nothing,
+  'hardware.saveSettings': {
+    fine: () => NO_HARDWARE,
+    bad: { ...NO_HARDWARE, display: { path: '/etc/passwd', baudRate: 9_600, language: 'fr' } },
+  },
+  'hardware.found': nothing,
+  'hardware.findPrinters': nothing,
+  'hardware.test': { fine: () => ({ device: 'display' as const }), bad: { device: 'kettle' } },
+  'hardware.log': nothing,
+  'hardware.printReceipt': byId,
+  'hardware.printDrawer': byId,
+  'hardware.printDeposit': byId,
+  'hardware.printCredit': byId,
+  'hardware.printLabels': {
+    fine: (w) => ({ ...here(w), lines: LABELS, format: '40x30' as const, language: 'ar' as const }),
+    bad: { storeId: UNKNOWN, lines: LABELS, format: 'a4', language: 'ar' },
+    elsewhere: (w) => ({ ...there(w), lines: LABELS, format: '40x30' as const, language: 'ar' as const }),
+  },
+  'hardware.settlePaper': {
+    fine: () => ({ id: UNKNOWN, settle: 'drop' as const }),
+    bad: { id: UNKNOWN, settle: 'burn' },
+  },
+  'shell.find': nothing,
+  'shell.change': { fine: () => ({ zoom: 1.25 }), bad: { zoom: 40 } },
+  'shell.kiosk': { fine: () => ({ isOn: false }), bad: { isOn: 'perhaps' } },
+  'shell.quit': nothing,
+  'simulators.turn': { fine: () => ({ isOn: false }), bad: { isOn: 'perhaps' } },
+  'simulators.find': nothing,
+  'simulators.act': {
+    fine: () => ({ act: 'scan' as const, scanner: 'serial' as const, code: 'KF-1' }),
+    bad: { act: 'scan', scanner: 'nose', code: '' },
+  },
   'events.follow': nothing,
 };

@@ -39,7 +39,7 @@ async function inputOf(w: World, o: Partial<CreateInput> = {}) {
   return { item, client, input };
 }
 
-async function taken(w: World, o: Partial<CreateInput> = {}) {
+export async function taken(w: World, o: Partial<CreateInput> = {}) {
   const { item, client, input } = await inputOf(w, o);
   return { item, client, deposit: await w.as('cashier').deposits.create(input) };
 }

@@ -70,6 +70,13 @@ export const tillCases: Case[] = [
   },
   {
     operation: 'till.connect',
+    title: 'http leads out of the shop’s network',
+    expects: 'ADDRESS_UNSAFE',
+    at: 'till',
+    run: (w) => refusedToConnect(w, 'ADDRESS_UNSAFE', { serverUrl: 'http://shop.example.ma' }),
+  },
+  {
+    operation: 'till.connect',
     title: 'nobody answers at the address',
     expects: 'SERVER_UNREACHABLE',
     at: 'till',

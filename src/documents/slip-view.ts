@@ -1,0 +1,21 @@
+import type { Locale } from '../core/money.ts';
+import { type Direction, isolate, isolateLtr } from './bidi-text.ts';
+import type { SellerIdentity } from './receipt-document.ts';
+import { type Labelled, legalLines } from './receipt-view.ts';
+
+/** A label and its figure, with a second line under the label where there is one. */
+export type Noted = Labelled & { note?: string };
+
+/** Who a slip is from, each line ready to be drawn. */
+export type Sender = { name: string; address: string | null; phone: string | null; legal: string[] };
+
+export const directionOf = (locale: Locale): Direction => (locale === 'ar' ? 'rtl' : 'ltr');
+
+export function senderOf(seller: SellerIdentity, locale: Locale): Sender {
+  return {
+    name: isolate(seller.name),
+    address: seller.address ? isolate(seller.address) : null,
+    phone: seller.phone ? isolateLtr(seller.phone) : null,
+    legal: legalLines(seller, locale).map((line) => line.sentence),
+  };
+}

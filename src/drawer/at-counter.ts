@@ -1,0 +1,27 @@
+import type { AtCounter } from '../core/operation.ts';
+
+type Paid = { method: string; amount: number };
+
+/** Whether notes or coins change hands in these payments; change is always cash. */
+export function movesCash(payments: readonly Paid[], change = 0): boolean {
+  return change > 0 || payments.some((p) => p.method === 'cash' && p.amount !== 0);
+}
+
+/** What a counter does at the end of a sale. */
+export function atSaleEnd(sale: {
+  saleId: string;
+  payments: readonly Paid[];
+  total: number;
+  change: number;
+}): AtCounter {
+  const { saleId, payments, total, change } = sale;
+  return { movesCash: movesCash(payments, change), receiptOf: saleId, thanks: { total, change } };
+}
+
+/** What a counter does at the end of a return. */
+export function atReturnEnd(refund: { refundId: string; payments: readonly Paid[] }): AtCounter {
+  return { movesCash: movesCash(refund.payments), receiptOf: refund.refundId };
+}
+
+/** The drawer itself is opened for what is done to it. */
+export const atDrawer = (): AtCounter => ({ movesCash: true });

@@ -1,0 +1,93 @@
+import { Refusal } from '../core/errors.ts';
+import type { Locale } from '../core/money.ts';
+import { type Call, plain } from '../core/operation.ts';
+import type { Hardware } from '../core/ports.ts';
+import { openSession } from '../drawer/open-session.ts';
+import { ownTillId } from '../drawer/own-till.ts';
+import { articlesOf } from '../labels/print-labels.ts';
+import { hardwareContract } from './contract.ts';
+import { orderCreditSlip, orderDepositSlip, orderDrawerSlip, orderReceipt } from './order-paper.ts';
+
+/** The devices of a counter: a server has none, and answers NOT_FOUND. */
+export function hardwareOf(call: Call): Hardware {
+  const { hardware } = call.ports;
+  if (!hardware) throw new Refusal('NOT_FOUND');
+  return hardware;
+}
+
+export const hardwareStatus = plain(hardwareContract.status, async (call) => hardwareOf(call).status());
+export const clientScreen = plain(hardwareContract.clientScreen, async (call) =>
+  hardwareOf(call).clientScreen(),
+);
+export const hardwareSettings = plain(hardwareContract.settings, async (call) => hardwareOf(call).settings());
+export const saveHardwareSettings = plain(hardwareContract.saveSettings, async (call, settings) => {
+  const hardware = hardwareOf(call);
+  await hardware.saveSettings(settings);
+  return hardware.settings();
+});
+export const foundDevices = plain(hardwareContract.found, async (call) => await hardwareOf(call).found());
+export const findPrinters = plain(hardwareContract.findPrinters, async (call) => ({
+  items: await hardwareOf(call).findPrinters(),
+}));
+export const deviceLog = plain(hardwareContract.log, async (call) => ({ items: hardwareOf(call).log() }));
+
+const languageOf = (hardware: Hardware): Locale => hardware.settings().receiptPrinter?.language ?? 'ar';
+
+/** Whether a drawer of this till is open for trade, so that its cash is somebody's to answer for. */
+async function isTrading(call: Call): Promise<boolean> {
+  const { storeId } = call.caller;
+  if (storeId === null) return false;
+  return await call.store.read(async (r) => {
+    const tillId = await ownTillId(r, call, storeId);
+    return (await openSession(r, { tillId, storeId, at: call.clock.now() })) !== null;
+  });
+}
+
+export const testDevice = plain(hardwareContract.test, async (call, { device }) => {
+  const hardware = hardwareOf(call);
+  const permission = 'can_manage_expenses';
+  if (device === 'drawer' && !call.may(permission) && (await isTrading(call))) {
+    throw new Refusal('PERMISSION_DENIED', { permission });
+  }
+  await hardware.test(device, languageOf(hardware));
+  return {};
+});
+
+export const printReceipt = plain(hardwareContract.printReceipt, async (call, input) => {
+  const hardware = hardwareOf(call);
+  const order = await orderReceipt(call, input, input.locale ?? languageOf(hardware));
+  return { result: await hardware.print(order) };
+});
+
+export const printDrawer = plain(hardwareContract.printDrawer, async (call, { id, locale }) => {
+  const hardware = hardwareOf(call);
+  const order = await orderDrawerSlip(call, id, locale ?? languageOf(hardware));
+  return { result: await hardware.print(order) };
+});
+
+export const printDeposit = plain(hardwareContract.printDeposit, async (call, { locale, ...input }) => {
+  const hardware = hardwareOf(call);
+  const order = await orderDepositSlip(call, input, locale ?? languageOf(hardware));
+  return { result: await hardware.print(order) };
+});
+
+export const printCredit = plain(hardwareContract.printCredit, async (call, { id, locale }) => {
+  const hardware = hardwareOf(call);
+  const order = await orderCreditSlip(call, id, locale ?? languageOf(hardware));
+  return { result: await hardware.print(order) };
+});
+
+export const printLabels = plain(hardwareContract.printLabels, async (call, input) => {
+  const hardware = hardwareOf(call);
+  const { storeId, lines, format, language, showsPrice } = input;
+  const ids = lines.map((l) => l.variantId);
+  const articles = await call.store.read((r) => articlesOf(r, storeId, ids));
+  const labels = articles.map((article, i) => ({ article, copies: lines[i]?.copies ?? 0 }));
+  await hardware.printLabels({ format, language, showsPrice, labels });
+  return {};
+});
+
+export const settlePaper = plain(hardwareContract.settlePaper, async (call, { id, settle }) => {
+  if (!(await hardwareOf(call).settlePaper(id, settle))) throw new Refusal('NOT_FOUND');
+  return {};
+});

@@ -1,0 +1,29 @@
+/** Names that a network gives itself: no public authority signs for them (RFC 6762, 8375, 9476). */
+const OWN_NAMES = /(?:^|\.)(?:localhost|local|lan|home\.arpa|internal)$/;
+
+/** Private, link-local and loopback addresses (RFC 1918, 3927, 4193, 4291). */
+function isOwnAddress(host: string): boolean {
+  if (host.startsWith('[')) return /^\[(?:::1\]|f[cd]|fe[89ab])/.test(host);
+  const parts = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(host);
+  if (!parts) return false;
+  const [first, second] = [Number(parts[1]), Number(parts[2])];
+  return (
+    first === 127 ||
+    first === 10 ||
+    (first === 192 && second === 168) ||
+    (first === 172 && second >= 16 && second <= 31) ||
+    (first === 169 && second === 254)
+  );
+}
+
+/**
+ * Whether a till may be connected to a server's address: by https anywhere, by http within the shop's own network
+ * only. Passwords and the device's key travel on that line.
+ */
+export function maySpeakTo(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:') return true;
+  if (protocol !== 'http:') return false;
+  return isOwnAddress(hostname) || OWN_NAMES.test(hostname) || !/[.[]/.test(hostname);
+}
