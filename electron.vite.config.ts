@@ -5,11 +5,15 @@ import renderer from './src-renderer/vite.config.ts';
 const external = [
   'better-sqlite3',
   'electron',
+  'electron-log',
   'electron-store',
+  'electron-updater',
   '@napi-rs/canvas',
   '@node-rs/argon2',
+  'node-hid',
   'pino',
   'pdfkit',
+  'serialport',
   'swagger-ui-dist',
   /^@expo-google-fonts\//,
   /^node:/,
@@ -44,8 +48,5 @@ export default defineConfig({
       },
     },
   },
-  renderer: {
-    ...renderer,
-    build: { ...renderer.build, rolldownOptions: { input: 'src-renderer/index.html' } },
-  },
+  renderer,
 });

@@ -16,8 +16,8 @@ function electronProgram(): string | null {
 }
 
 /**
- * The specs drive the browser till and the web back office in Chromium. Where Electron's program is present,
- * those that are not tagged @web run again in the Electron till; a fixture tells by the project's name.
+ * The specs drive the browser till and the web back office in Chromium. Those tagged @electron ask the desktop till
+ * what only Electron can show, where its program is present.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -42,7 +42,7 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'chromium' },
-    ...(electronProgram() ? [{ name: 'electron', grepInvert: /@web/, workers: 1 }] : []),
+    { name: 'chromium', grepInvert: /@electron/ },
+    ...(electronProgram() ? [{ name: 'electron', grep: /@electron/, workers: 1 }] : []),
   ],
 });

@@ -313,6 +313,14 @@ async function tourTill(till, language, theme) {
     await go(page, `/${screen}`);
     await shot(screen);
   }
+  if (isWanted('devices-tills')) {
+    await go(page, '/devices?section=tills');
+    await shot('devices-tills');
+  }
+  if (isWanted('client-display')) {
+    await go(page, '/client-display');
+    await shot('client-display');
+  }
   if (isWanted('notifications')) {
     await go(page, '/dashboard');
     await page

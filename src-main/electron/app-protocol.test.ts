@@ -1,10 +1,14 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_SECURITY_POLICY, screenFile, storedFile } from './app-protocol.ts';
+import { APP_SCHEME, answerApp, CONTENT_SECURITY_POLICY, screenFile, storedFile } from './app-protocol.ts';
 
 describe('the app protocol', () => {
   it.each([
     ['app://hanout/', 'index.html'],
     ['app://hanout/new-sale', 'index.html'],
+    ['app://hanout/client-display', 'index.html'],
     ['app://hanout/clients/profile/1', 'index.html'],
     ['app://hanout/assets/index-abc.js', 'assets/index-abc.js'],
   ])('answers %s with %s', (url, file) => {
@@ -29,8 +33,63 @@ describe('the app protocol', () => {
     expect(storedFile(`app://other/api/files/${hash}`)).toBeNull();
   });
 
-  it('lets no page run a script that is not ours', () => {
+  it('lets no page run a script that is not ours, or talk to anybody else', () => {
     expect(CONTENT_SECURITY_POLICY).toContain("script-src 'self';");
+    expect(CONTENT_SECURITY_POLICY).toContain("connect-src 'self';");
+    expect(CONTENT_SECURITY_POLICY).toContain("object-src 'none'");
+    expect(CONTENT_SECURITY_POLICY).toContain("base-uri 'none'");
+    expect(CONTENT_SECURITY_POLICY).toContain("frame-ancestors 'none'");
     expect(CONTENT_SECURITY_POLICY).not.toContain('unsafe-eval');
+  });
+
+  it('is a secure scheme with an origin, and bypasses nothing', () => {
+    expect(APP_SCHEME).toEqual({
+      scheme: 'app',
+      privileges: { standard: true, secure: true, supportFetchAPI: true },
+    });
+  });
+});
+
+describe('an answer', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hanout-screens-'));
+  const screens = join(folder, 'renderer');
+  mkdirSync(join(screens, 'assets'), { recursive: true });
+  writeFileSync(join(screens, 'index.html'), '<!doctype html>');
+  writeFileSync(join(screens, 'assets/main.js'), 'run()');
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  const picture = { bytes: new Uint8Array([1, 2, 3]), type: 'image/webp' };
+  const answer = answerApp(screens, {
+    get: async (hash) => (hash === 'b'.repeat(64) ? picture : null),
+  });
+
+  it('is a page with its policy', async () => {
+    const page = await answer('app://hanout/new-sale');
+    expect(await page.text()).toBe('<!doctype html>');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY);
+    const script = await answer('app://hanout/assets/main.js');
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(script.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('never leaves the folder of the screens', async () => {
+    for (const url of [
+      'app://hanout/../secret.txt',
+      'app://hanout/%2e%2e/secret.txt',
+      'app://x/secret.txt',
+    ]) {
+      const { status, headers } = await answer(url);
+      expect(`${url} ${status}`).toBe(`${url} 404`);
+      expect(headers.get('content-type')).toBeNull();
+    }
+    expect((await answer('app://hanout/assets/none.js')).status).toBe(404);
+  });
+
+  it('is a stored picture that can do nothing', async () => {
+    const found = await answer(`app://hanout/api/files/${'b'.repeat(64)}`);
+    expect(new Uint8Array(await found.arrayBuffer())).toEqual(picture.bytes);
+    expect(found.headers.get('content-type')).toBe('image/webp');
+    expect(found.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect((await answer(`app://hanout/api/files/${'d'.repeat(64)}`)).status).toBe(404);
   });
 });

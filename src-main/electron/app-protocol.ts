@@ -1,7 +1,15 @@
-import { extname, normalize, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import type { Blobs } from '../../src/core/ports.ts';
 
 /** The origin of the screens in a window. */
 export const APP_ORIGIN = 'app://hanout';
+
+/** What the scheme may do: `secure` for the camera, `standard` for an origin of its own, and nothing more. */
+export const APP_SCHEME = {
+  scheme: 'app',
+  privileges: { standard: true, secure: true, supportFetchAPI: true },
+};
 
 /** The screens' content security policy: the same as the HTTP door's. */
 export const CONTENT_SECURITY_POLICY = [
@@ -15,6 +23,17 @@ export const CONTENT_SECURITY_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const TYPES: Record<string, string> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  png: 'image/png',
+  webp: 'image/webp',
+};
 
 /**
  * The file of the built screens that a URL of the app asks for; index.html for every path that the router knows.
@@ -39,4 +58,48 @@ export function storedFile(url: string): string | null {
   const { protocol, host, pathname } = new URL(url);
   if (`${protocol}//${host}` !== APP_ORIGIN) return null;
   return /^\/api\/files\/([0-9a-f]{64})$/.exec(pathname)?.[1] ?? null;
+}
+
+/** A page of the program's own, under the same policy as the screens. */
+export function htmlPage(html: string): Response {
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'cache-control': 'no-store',
+    },
+  });
+}
+
+const notFound = () => new Response(null, { status: 404 });
+
+/**
+ * Answers the app's URLs from two places: the folder of the built screens, and the till's stored files.
+ * @param screens the folder that nothing leads out of
+ */
+export function answerApp(screens: string, blobs: Pick<Blobs, 'get'>): (url: string) => Promise<Response> {
+  return async (url) => {
+    const hash = storedFile(url);
+    if (hash) {
+      const file = await blobs.get(hash);
+      // A stored file is a picture: whatever else it may hold must not become a page of this origin.
+      const headers = {
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'",
+      };
+      return file
+        ? new Response(file.bytes, { headers: { ...headers, 'content-type': file.type } })
+        : notFound();
+    }
+    const path = screenFile(url);
+    const bytes = path ? await readFile(join(screens, path)).catch(() => null) : null;
+    if (!path || !bytes) return notFound();
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'content-type': TYPES[extname(path).slice(1)] ?? 'application/octet-stream',
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'x-content-type-options': 'nosniff',
+      },
+    });
+  };
 }

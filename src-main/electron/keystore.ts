@@ -1,26 +1,15 @@
-import { app, safeStorage } from 'electron';
-import Store from 'electron-store';
-import type { Identity, IdentityKeeper } from '../till/identity.ts';
+import { safeStorage } from 'electron';
+import type { Seal } from './sealed-identity.ts';
 
-/**
- * The device's identity in the operating system's keystore: what lies on disk is encrypted for this user of this
- * machine. A Linux without a keyring would keep it in the clear, and is refused.
- */
-export function keystore(): IdentityKeeper {
-  const store = new Store<{ identity?: string }>({ name: 'device', cwd: app.getPath('userData') });
+/** DPAPI on Windows, the Keychain on macOS, a keyring on Linux; asked after Electron is ready. */
+export function keystore(): Seal {
   return {
-    async load() {
-      const sealed = store.get('identity');
-      if (!sealed) return null;
-      return JSON.parse(safeStorage.decryptString(Buffer.from(sealed, 'base64'))) as Identity;
+    async isReal() {
+      if (process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text')
+        return false;
+      return await safeStorage.isAsyncEncryptionAvailable();
     },
-    async save(identity) {
-      const isPlain =
-        process.platform === 'linux' && safeStorage.getSelectedStorageBackend() === 'basic_text';
-      if (!safeStorage.isEncryptionAvailable() || isPlain) {
-        throw new Error('This machine has no keystore to keep the till in.');
-      }
-      store.set('identity', safeStorage.encryptString(JSON.stringify(identity)).toString('base64'));
-    },
+    seal: (text) => safeStorage.encryptStringAsync(text),
+    open: async (sealed) => (await safeStorage.decryptStringAsync(sealed)).result,
   };
 }

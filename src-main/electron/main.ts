@@ -1,141 +1,146 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { app, BrowserWindow, ipcMain, MessageChannelMain, protocol, session, shell } from 'electron';
+import { app, ipcMain, MessageChannelMain, powerMonitor, protocol, session, shell } from 'electron';
 import { servePort } from '../../src/core/doors/port.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
 import { documents } from '../../src/documents/documents.node.ts';
-import { startTill, type Till } from '../till/till.ts';
-import { CONTENT_SECURITY_POLICY, screenFile, storedFile } from './app-protocol.ts';
+import { startingPage } from '../browser/starting-page.ts';
+import { thisMachine } from '../devices/this-machine.ts';
+import { startTill } from '../till/till.ts';
+import { APP_SCHEME, answerApp, htmlPage } from './app-protocol.ts';
+import { optionsOf } from './arguments.ts';
+import { beginOnce } from './begin.ts';
+import { mayRelaunch, watchHelpers } from './crash-recovery.ts';
+import { Ending } from './ending.ts';
+import { guardContents, guardSession } from './guards.ts';
 import { keystore } from './keystore.ts';
-import { isOwnPage, mayNavigate, mayUse } from './window-rules.ts';
+import { Kiosk } from './kiosk.ts';
+import { lockStation } from './lock-station.ts';
+import { logFile } from './log-file.ts';
+import { failed, keepAwake, keepLocalCrashes } from './machine.ts';
+import { PORT_WANTED, PortHandover } from './port-handover.ts';
+import { sealedIdentity } from './sealed-identity.ts';
+import { hardwareKeeper } from './settings.ts';
+import { settingsFile } from './settings-file.ts';
+import { shellOf } from './shell.ts';
+import { momentOf } from './till-moment.ts';
+import { updatesOf } from './updater.ts';
+import type { Updates } from './updates.ts';
+import { openWindows } from './windows.ts';
 
-const { values } = parseArgs({
-  args: process.argv.slice(app.isPackaged ? 1 : 2),
-  strict: false,
-  options: { data: { type: 'string' }, 'server-url': { type: 'string' }, 'enrol-code': { type: 'string' } },
-});
-const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
-
+const options = optionsOf(process.argv.slice(app.isPackaged ? 1 : 2));
 const root = programRoot();
-const screens = join(root, 'out/renderer');
+const startedAt = Date.now();
+const user = app.getPath('userData');
+const log = programLog('till', undefined, logFile(join(user, 'logs/till.log')));
+const settings = settingsFile();
 /** The windows' session at the till core: kept here, so that a reload stays signed in and no page has the token. */
 const signedIn: { token: string | null } = { token: null };
 
-const TYPES: Record<string, string> = {
-  html: 'text/html; charset=utf-8',
-  js: 'text/javascript; charset=utf-8',
-  css: 'text/css; charset=utf-8',
-  svg: 'image/svg+xml',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  png: 'image/png',
-  webp: 'image/webp',
-};
-
 app.enableSandbox();
-protocol.registerSchemesAsPrivileged([
-  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
-]);
-
-function answerPages(till: Till): void {
-  session.defaultSession.protocol.handle('app', async (request) => {
-    const hash = storedFile(request.url);
-    if (hash) {
-      const file = await till.host.ports.blobs.get(hash);
-      return file
-        ? new Response(file.bytes, { headers: { 'content-type': file.type } })
-        : new Response(null, { status: 404 });
-    }
-    const path = screenFile(request.url);
-    const bytes = path ? await readFile(join(screens, path)).catch(() => null) : null;
-    if (!path || !bytes) return new Response(null, { status: 404 });
-    const type = TYPES[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return new Response(new Uint8Array(bytes), {
-      headers: { 'content-type': type, 'content-security-policy': CONTENT_SECURITY_POLICY },
-    });
-  });
-}
-
-function openWindow(): void {
-  const window = new BrowserWindow({
-    width: 1366,
-    height: 768,
-    minWidth: 1024,
-    minHeight: 700,
-    show: false,
-    autoHideMenuBar: true,
-    webPreferences: {
-      preload: join(root, 'out/preload/preload.cjs'),
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-    },
-  });
-  window.once('ready-to-show', () => window.show());
-  window.webContents.on('render-process-gone', () => window.reload());
-  void window.loadURL('app://hanout/');
-}
-
-app.on('web-contents-created', (_event, contents) => {
-  const stay = (event: { preventDefault(): void }, url: string) => {
-    if (!mayNavigate(url)) event.preventDefault();
-  };
-  contents.on('will-navigate', (event) => stay(event, event.url));
-  contents.on('will-redirect', (event) => stay(event, event.url));
-  contents.on('will-frame-navigate', (event) => {
-    if (!event.url.startsWith('blob:')) stay(event, event.url);
-  });
-  contents.on('will-attach-webview', (event) => event.preventDefault());
-  contents.setWindowOpenHandler(({ url }) => {
-    if (url.startsWith('https://github.com/')) void shell.openExternal(url);
-    return { action: 'deny' };
-  });
-});
+keepLocalCrashes();
+if (settings.get('softwareRendering')) app.disableHardwareAcceleration();
+protocol.registerSchemesAsPrivileged([APP_SCHEME]);
+app.on('web-contents-created', (_event, contents) =>
+  guardContents(contents, (url) => void shell.openExternal(url)),
+);
+const helperGone = watchHelpers(log, () => settings.set('softwareRendering', true));
+app.on('child-process-gone', (_event, details) => helperGone(details));
 
 async function start(): Promise<void> {
-  const serverUrl = text(values['server-url']);
+  guardSession(session.defaultSession);
+  let answer = async (_url: string) => htmlPage(startingPage('checking'));
+  session.defaultSession.protocol.handle('app', (request) => answer(request.url));
+  const kiosk = new Kiosk(settings.get('kioskAtStart'), keepAwake);
+  const windows = openWindows({ root, settings, kiosk, log, isPackaged: app.isPackaged });
+  app.on('second-instance', () => windows.till.focus());
+
+  const keeper = sealedIdentity(join(user, 'identity.json'), keystore(), log);
+  let updates: Updates | null = null;
+  const shellPort = shellOf({
+    settings,
+    kiosk,
+    clientDisplay: windows.client,
+    keyProtection: keeper.protection,
+    update: () => updates?.state ?? null,
+    setZoom: windows.setZoom,
+    startWithMachine: windows.startWithMachine,
+    quit: () => app.quit(),
+  });
   const till = await startTill({
-    data: text(values.data) ?? join(app.getPath('userData'), 'data'),
+    data: options.data ?? join(user, 'data'),
     root,
     version: programVersion(root),
-    log: programLog('till'),
+    log,
     documents,
-    keeper: keystore(),
-    serverUrl,
+    keeper,
+    serverUrl: options.serverUrl,
+    shell: shellPort,
+    machine: thisMachine(),
+    deviceSettings: hardwareKeeper(settings),
+    phase: (phase) => {
+      answer = async () => htmlPage(startingPage(phase));
+    },
   });
-  const code = text(values['enrol-code']);
-  if (serverUrl && code) await till.connect({ serverUrl, name: 'Till', kind: 'till', code });
+  const ending = new Ending({
+    mayEnd: () => kiosk.mayEnd(),
+    updates: () => updates,
+    close: async () => {
+      kiosk.ending();
+      updates?.end();
+      await till.close();
+    },
+    exit: (code) => app.exit(code),
+    log,
+  });
+  app.on('before-quit', (event) => ending.beforeQuit(event));
+  app.on('window-all-closed', () => app.quit());
+  const machineEnds = () => {
+    kiosk.ending();
+    ending.machineEnds();
+    app.quit();
+  };
+  powerMonitor.on('shutdown', machineEnds);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, machineEnds);
+  windows.whenSessionEnds(machineEnds);
 
-  session.defaultSession.setPermissionRequestHandler((contents, permission, answer) =>
-    answer(mayUse(permission, contents.getURL())),
+  const { serverUrl, code } = options;
+  if (serverUrl && code) await till.connect({ serverUrl, name: 'Till', kind: 'till', code });
+  answer = answerApp(join(root, 'out/renderer'), till.host.ports.blobs);
+  const handover = new PortHandover(
+    () => {
+      const { port1, port2 } = new MessageChannelMain();
+      return { kept: port1, given: port2 };
+    },
+    // The client's display is nobody's: what it shows comes from the till's page, and it may do nothing.
+    (port, contents) => servePort(till.host, port, windows.isTill(contents) ? signedIn : { token: null }),
   );
-  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
-    mayUse(permission, origin),
-  );
-  answerPages(till);
-  ipcMain.on('hanout-port-wanted', (event) => {
-    if (!isOwnPage(event.senderFrame)) return;
-    const { port1, port2 } = new MessageChannelMain();
-    servePort(till.host, port1, signedIn);
-    port1.start();
-    event.senderFrame?.postMessage('hanout-port', null, [port2]);
-  });
-  openWindow();
+  ipcMain.on(PORT_WANTED, (event) => handover.wanted(event));
+  windows.showTill();
   console.log('Till ready at app://hanout/');
 
-  app.on('second-instance', () => BrowserWindow.getAllWindows()[0]?.focus());
-  let isEnding = false;
-  app.on('before-quit', (event) => {
-    if (isEnding) return;
-    isEnding = true;
-    event.preventDefault();
-    void till.close().finally(() => app.exit(0));
+  const lock = () => void lockStation(till.host, signedIn).finally(() => windows.showTill());
+  powerMonitor.on('suspend', lock);
+  powerMonitor.on('lock-screen', lock);
+  updates = await updatesOf({
+    settings,
+    log,
+    moment: () => momentOf(till.host.store, till.status, () => powerMonitor.getSystemIdleTime()),
+    backUp: () => till.housekeeping.backUp(Date.now()),
+    close: () => ending.close(),
   });
-  app.on('window-all-closed', () => app.quit());
+  updates?.begin();
 }
 
-// Before the database is opened: two programs on one replica would be two writers of one receipt series.
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
-else app.quit();
+function broken(error: unknown): void {
+  log.error('the program ends by an error', {
+    message: error instanceof Error ? error.stack : String(error),
+  });
+  if (mayRelaunch(startedAt, Date.now())) app.relaunch();
+  else failed(error);
+  app.exit(1);
+}
+
+process.on('uncaughtException', broken);
+process.on('unhandledRejection', (error) => log.error('a promise failed', { message: String(error) }));
+beginOnce(app, start, broken);

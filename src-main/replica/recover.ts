@@ -8,8 +8,10 @@ import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
 import { type Envelope, envelope as envelopeSchema } from '../../src/core/sync/contract.ts';
 import { runCommand, unlessDiskRefuses } from '../sync/apply-page.ts';
 import { appendCommand, commandOf, lastPlace, restoreCommand } from '../sync/outbox.ts';
+import { backUpBeforeMigration } from './backup-before-migration.ts';
 import { type Journaled, readBlackBox } from './black-box.ts';
 import { getState, openReplicaFile, type Replica, setState } from './replica.ts';
+import { takeSeal } from './wholeness.ts';
 
 /** What a start found and did about it, as the screens tell it. */
 export type Recovery = {
@@ -36,7 +38,7 @@ export type RecoverOptions = {
   phase: (phase: StartPhase) => void;
 };
 
-const DATABASE = 'till.sqlite';
+export const DATABASE = 'till.sqlite';
 export const JOURNAL = 'journal.log';
 export const BACKUPS = 'backups';
 
@@ -44,18 +46,20 @@ export const BACKUPS = 'backups';
  * Opens the replica of a data folder. A database that is damaged is put aside (never deleted), the newest whole
  * backup takes its place, and what the journal and the readable part of the damaged file hold is done again on
  * top; the same when the database is merely behind its journal. What then is missing comes from the server.
+ * @returns also when the database was last proved whole, UTC ms
  */
 export async function openOrRecover(
   o: RecoverOptions,
-): Promise<{ replica: Replica; recovery: Recovery | null }> {
+): Promise<{ replica: Replica; recovery: Recovery | null; checkedAt: number }> {
   mkdirSync(o.data, { recursive: true });
   const file = join(o.data, DATABASE);
   o.phase('checking');
   const journaled = readBlackBox(join(o.data, JOURNAL));
-  const whole = openIfWhole(file, o);
+  const sealedAt = takeSeal(o.data, file, o.now);
+  const whole = openIfWhole(file, o, sealedAt !== null);
   if (whole) {
     const recovery = await replay(whole, journaled, o, { cause: 'behind', backup: null });
-    return { replica: whole, recovery };
+    return { replica: whole, recovery, checkedAt: sealedAt ?? o.now };
   }
   o.phase('restoring');
   const aside = putAside(o.data, o.now);
@@ -63,18 +67,35 @@ export async function openOrRecover(
   const salvaged = salvage(join(aside, DATABASE));
   const { replica, backup } = openBackup(file, o);
   const recovery = await replay(replica, merged(salvaged, journaled), o, { cause: 'damaged', backup });
-  return { replica, recovery };
+  return { replica, recovery, checkedAt: o.now };
 }
 
-function openIfWhole(file: string, o: RecoverOptions): Replica | null {
+function openIfWhole(file: string, o: RecoverOptions, isKnownWhole = false): Replica | null {
   try {
-    return openReplicaFile(file, o.migrations, o.committed);
+    keepBeforeMigration(file, o);
+    return openReplicaFile(file, o.migrations, o.committed, isKnownWhole);
   } catch (error) {
-    const code = (error as { code?: string }).code ?? '';
-    const isDamaged = error instanceof DamagedDatabase || /^SQLITE_(CORRUPT|NOTADB)/.test(code);
-    if (!isDamaged) throw error;
+    if (!isDamage(error)) throw error;
     return null;
   }
+}
+
+/** A till whose disk has no room for a copy starts all the same: the migration itself is one transaction. */
+function keepBeforeMigration(file: string, o: RecoverOptions): void {
+  try {
+    const kept = backUpBeforeMigration(file, o.migrations, join(o.data, BACKUPS));
+    if (kept) o.log.warn('the database is migrated; a copy of it was kept', { kept });
+  } catch (error) {
+    if (isDamage(error)) throw error;
+    o.log.error('the database is migrated without a copy', {
+      message: error instanceof Error ? error.message : 'unknown',
+    });
+  }
+}
+
+function isDamage(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  return error instanceof DamagedDatabase || /^SQLITE_(CORRUPT|NOTADB)/.test(code);
 }
 
 /** Moves the damaged database with its log out of the way; somebody may want to look at it. */

@@ -49,6 +49,7 @@ export function openReplicaFile(
   file: string,
   migrations: string,
   committed: (changes: RowChange[]) => void = () => undefined,
+  isKnownWhole = false,
 ): Replica {
   // The store may open another file in this one's place: the switch stays the same.
   const capture: Capture = { isOn: true };
@@ -56,6 +57,7 @@ export function openReplicaFile(
     file,
     migrations,
     committed,
+    isKnownWhole,
     prepare: (connection) => capturePreImages(connection, capture),
   });
   return { store, capture, migrations };

@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import { beginOnce } from './begin.ts';
+
+const app = (isFirst: boolean, order: string[] = []) => ({
+  requestSingleInstanceLock: () => {
+    order.push('lock');
+    return isFirst;
+  },
+  whenReady: async () => {
+    order.push('ready');
+  },
+  quit: vi.fn(),
+});
+
+it('starts after it has the lock and Electron is ready, in that order', async () => {
+  const order: string[] = [];
+  const failed = vi.fn();
+  beginOnce(app(true, order), async () => void order.push('database'), failed);
+  await vi.waitFor(() => expect(order).toEqual(['lock', 'ready', 'database']));
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('ends at once beside a program that runs, and opens no database', async () => {
+  const start = vi.fn(async () => undefined);
+  const second = app(false);
+  beginOnce(second, start, vi.fn());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(second.quit).toHaveBeenCalledOnce();
+  expect(start).not.toHaveBeenCalled();
+});
+
+it('tells of a start that fails', async () => {
+  const failed = vi.fn();
+  beginOnce(app(true), async () => Promise.reject(new Error('no disk')), failed);
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledWith(new Error('no disk')));
+});

@@ -1,0 +1,50 @@
+import type { Session, WebContents } from 'electron';
+import { pictureWindow } from './window-options.ts';
+import {
+  isRemote,
+  mayNavigate,
+  mayNavigateFrame,
+  mayOpenOutside,
+  mayOpenPicture,
+  mayUse,
+} from './window-rules.ts';
+
+/**
+ * Keeps a page where it is: no way off its origin, no window but a picture's, no embedded page.
+ * @param openOutside hands an address to the operating system's browser
+ */
+export function guardContents(contents: WebContents, openOutside: (url: string) => void): void {
+  contents.on('will-navigate', (event) => {
+    if (!mayNavigate(event.url)) event.preventDefault();
+  });
+  contents.on('will-redirect', (event) => {
+    if (!mayNavigate(event.url)) event.preventDefault();
+  });
+  contents.on('will-frame-navigate', (event) => {
+    const may = event.isMainFrame ? mayNavigate(event.url) : mayNavigateFrame(event.url);
+    if (!may) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    if (mayOpenPicture(url)) return { action: 'allow', overrideBrowserWindowOptions: pictureWindow() };
+    if (mayOpenOutside(url)) openOutside(url);
+    return { action: 'deny' };
+  });
+}
+
+/** Decides for all windows: the camera and nothing else, no device of the browser's, nothing from a network. */
+export function guardSession(session: Session): void {
+  session.setPermissionRequestHandler((contents, permission, answer, details) => {
+    const media = 'mediaTypes' in details ? details.mediaTypes : undefined;
+    // A request that does not say what it wants to hear or see wants the microphone as well.
+    const wanted = permission === 'media' ? (media ?? ['unknown']) : [];
+    answer(mayUse(permission, details.requestingUrl || contents.getURL(), wanted));
+  });
+  session.setPermissionCheckHandler((_contents, permission, origin, { mediaType }) =>
+    mayUse(permission, origin, mediaType ? [mediaType] : []),
+  );
+  // Devices belong to the till core, never to a page.
+  session.setDevicePermissionHandler(() => false);
+  session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
+  session.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: isRemote(url) }));
+}
