@@ -5,7 +5,7 @@ import './theme/global.css';
 import { DirectionProvider, MantineProvider, useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, useEffect } from 'react';
+import { lazy, StrictMode, Suspense, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
 import { i18next } from './i18n/i18n.ts';
@@ -14,6 +14,12 @@ import { useLocale } from './i18n/use-locale.ts';
 import { Startup } from './routes/startup.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
 
+const ClientDisplay = lazy(async () => ({
+  default: (await import('./features/client-display/client-display.tsx')).ClientDisplay,
+}));
+/** The window on the client's side of the counter: it shows the sale, and nobody signs in to it. */
+const isForClient = window.location.pathname === '/client-display';
+
 /** Keeps Mantine's direction with the language, and the toasts on the side where reading begins. */
 function Directed() {
   const { direction } = useLocale();
@@ -21,8 +27,20 @@ function Directed() {
   useEffect(() => setDirection(direction), [direction, setDirection]);
   return (
     <>
-      <Notifications position={direction === 'rtl' ? 'top-right' : 'top-left'} limit={5} autoClose={5000} />
-      <Startup />
+      {isForClient ? (
+        <Suspense>
+          <ClientDisplay />
+        </Suspense>
+      ) : (
+        <>
+          <Notifications
+            position={direction === 'rtl' ? 'top-right' : 'top-left'}
+            limit={5}
+            autoClose={5000}
+          />
+          <Startup />
+        </>
+      )}
     </>
   );
 }

@@ -3,6 +3,8 @@ import { i18next } from '../i18n/i18n.ts';
 import { toast } from '../ui/toast.tsx';
 import { backoff } from './backoff.ts';
 import { api, client } from './client.ts';
+import { tellDeviceRead } from './device-reads.ts';
+import { tellTroubles } from './device-troubles.ts';
 import { queryClient } from './query-client.ts';
 import { refreshSession } from './session.ts';
 
@@ -50,6 +52,20 @@ export function receive(event: ShopEvent): void {
       queryClient.setQueryData(api.till.status.queryKey(), event.status);
       // What waits, was refused or was settled has moved on; nothing is asked where no list is shown.
       void queryClient.invalidateQueries({ queryKey: api.till.inbox.key() });
+      return;
+    case 'hardware':
+      tellTroubles(queryClient.getQueryData(api.hardware.status.queryKey()), event.status);
+      queryClient.setQueryData(api.hardware.status.queryKey(), event.status);
+      void queryClient.invalidateQueries({ queryKey: api.hardware.log.key() });
+      return;
+    case 'scanned':
+      tellDeviceRead({ kind: 'scan', text: event.code });
+      return;
+    case 'card_read':
+      tellDeviceRead({ kind: 'card', text: event.number });
+      return;
+    case 'client_screen':
+      queryClient.setQueryData(api.hardware.clientScreen.queryKey(), event.screen);
       return;
     case 'sync_started':
       toast('info', i18next.t('shell:syncStarted'), undefined, { id: 'sync', duration: 10_000 });

@@ -3,7 +3,7 @@ import { DynamicLink, ORPCError } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { contract } from '../../src/contract.ts';
+import { contract } from '../../src/contract.ts?routes';
 import type { OperationMeta } from '../../src/core/contract.ts';
 import { isUnanswered, UnansweredRequests } from './unanswered-requests.ts';
 

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import type { i18n } from 'i18next';
-import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
+import type { ErrorCode } from '../../src/core/errors.ts';
+import { ERRORS } from '../../src/core/errors.ts?codes';
 import { formatMoney, type Locale } from '../../src/core/money.ts';
 import { PERMISSIONS } from '../../src/core/permissions.ts';
 

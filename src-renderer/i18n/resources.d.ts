@@ -16,6 +16,7 @@ import type drawer from '../../resources/locales/en/drawer.json';
 import type errors from '../../resources/locales/en/errors.json';
 import type exceptions from '../../resources/locales/en/exceptions.json';
 import type expenses from '../../resources/locales/en/expenses.json';
+import type hardware from '../../resources/locales/en/hardware.json';
 import type hub from '../../resources/locales/en/hub.json';
 import type imports from '../../resources/locales/en/imports.json';
 import type inbox from '../../resources/locales/en/inbox.json';
@@ -63,6 +64,7 @@ type Namespaces = {
   errors: typeof errors;
   exceptions: typeof exceptions;
   expenses: typeof expenses;
+  hardware: typeof hardware;
   hub: typeof hub;
   imports: typeof imports;
   inbox: typeof inbox;

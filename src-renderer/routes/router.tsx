@@ -73,7 +73,7 @@ const PAGES: Record<ScreenId, RouteComponent> = {
   ),
   stores: lazyRouteComponent(() => import('../features/stores/stores-page.tsx'), 'StoresPage'),
   settings: lazyRouteComponent(() => import('./settings-route.tsx'), 'SettingsRoute'),
-  devices: lazyRouteComponent(() => import('../features/devices/devices-page.tsx'), 'DevicesPage'),
+  devices: lazyRouteComponent(() => import('./devices-route.tsx'), 'DevicesRoute'),
   exceptions: lazyRouteComponent(() => import('./exceptions-route.tsx'), 'ExceptionsRoute'),
   'sync-inbox': lazyRouteComponent(
     () => import('../features/sync-inbox/sync-inbox-page.tsx'),

@@ -183,7 +183,8 @@ export const SCREENS = [
   {
     id: 'devices',
     path: '/devices',
-    permission: 'can_manage_stores',
+    permission: null,
+    awayPermission: 'can_manage_stores',
     nav: false,
     hub: true,
     needsStore: false,

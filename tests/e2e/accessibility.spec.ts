@@ -535,6 +535,15 @@ for (const look of LOOKS) {
     await expectOpenToAll(page, 'notifications');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    for (const kind of ['receipt_printer', 'display'] as const) {
+      const about = t(`hardware:kinds.${kind}`);
+      await page.getByRole('button', { name: `${t('hardware:setUp')}: ${about}` }).click();
+      await dialog.waitFor();
+      await expectOpenToAll(page, `setting up ${kind}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await page.getByRole('tab', { name: t('hardware:tabs.tills') }).click();
     await page.getByRole('button', { name: t('devices:add') }).click();
     await dialog.waitFor();
     await expectOpenToAll(page, 'new device');

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
@@ -28,8 +29,10 @@ export function CreditDrawer({ creditId, onClose }: { creditId: string; onClose:
   const [voiding, setVoiding] = useState(false);
   const [reason, setReason] = useState('');
   const query = useQuery(api.credits.find.queryOptions({ input: { id: creditId } }));
+  const onRoll = usePrintOnRoll();
   const print = useMutation({
     mutationFn: async () => {
+      if (onRoll) return await onRoll(() => client.hardware.printCredit({ id: creditId, locale }));
       const slip = await client.credits.slip({ id: creditId, locale });
       printPdf(slip, slip.name);
     },

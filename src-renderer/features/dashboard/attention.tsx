@@ -59,7 +59,7 @@ export function Attention({ storeId, day, at }: { storeId: string; day: string; 
     { key: 'exceptions', to: '/exceptions', ...counted(exceptions.data) },
     { key: 'refused', to: '/sync-inbox', ...counted(refused.data) },
     { key: 'leave', to: '/leave', ...counted(leave.data) },
-    { key: 'unseen', to: '/devices', count: unseen.length, more: '' },
+    { key: 'unseen', to: '/devices', search: { section: 'tills' }, count: unseen.length, more: '' },
   ] as const;
   const open = lines.filter((line) => line.count > 0);
   if (open.length === 0 && short === 0) {
@@ -85,9 +85,9 @@ export function Attention({ storeId, day, at }: { storeId: string; day: string; 
           </Link>
         </li>
       ) : null}
-      {open.map(({ key, to, count, more }) => (
+      {open.map(({ key, to, count, more, ...link }) => (
         <li key={key}>
-          <Link to={to} className={classes.line}>
+          <Link to={to} {...link} className={classes.line}>
             <span className={classes.grow}>{t(`attention.${key}`)}</span>
             <strong data-figures>
               {count}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount } from '../../../src/core/money.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
-import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/contract.ts';
+import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
 import { api } from '../../api/client.ts';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';

@@ -1,14 +1,14 @@
-import { Badge, Code, Modal, ScrollArea, Table, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Modal } from '@mantine/core';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../api/client.ts';
-import { useTillStatus } from '../../api/till.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 
-const clock = (at: number) => new Date(at).toISOString().replace('T', ' ').slice(0, 19);
+const Internals = lazy(async () => ({ default: (await import('./internals.tsx')).Internals }));
+const SimulatorPanel = lazy(async () => ({
+  default: (await import('./simulator-panel.tsx')).SimulatorPanel,
+}));
 
-/** What the till keeps to itself: outbox, cursor, errors. Ctrl+Alt+D shows and hides it. */
+/** What the till keeps to itself, and its simulators. Ctrl+Alt+D shows and hides it. */
 export function DeveloperPanel() {
   const { t } = useTranslation(['developer', 'common']);
   const [opened, setOpened] = useState(false);
@@ -26,79 +26,15 @@ export function DeveloperPanel() {
       opened={opened}
       onClose={() => setOpened(false)}
       title={t('title')}
-      size="var(--h-width-form)"
+      size="xl"
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
-      {opened ? <Internals /> : null}
+      {opened ? (
+        <Suspense fallback={<LoadingState />}>
+          <Internals />
+          <SimulatorPanel />
+        </Suspense>
+      ) : null}
     </Modal>
-  );
-}
-
-function Internals() {
-  const { t } = useTranslation('developer');
-  const onTill = useTillStatus() !== undefined;
-  const internals = useQuery(
-    api.till.internals.queryOptions({ enabled: onTill, staleTime: 0, refetchInterval: 2000 }),
-  );
-  if (!onTill) return <Text c="dimmed">{t('noTill')}</Text>;
-  if (internals.isPending) return <LoadingState />;
-  if (internals.isError) {
-    return <ErrorState error={internals.error} onRetry={() => void internals.refetch()} />;
-  }
-  const { program, cursor, epoch, incarnation, lastSequence, outbox, errors } = internals.data;
-  const rows: [string, string][] = [
-    [t('version'), `${program.version} · ${t('schema', { version: program.schema })}`],
-    [t('cursor'), cursor || '–'],
-    [t('epoch'), epoch ?? '–'],
-    [t('incarnation'), String(incarnation)],
-    [t('lastSequence'), String(lastSequence)],
-  ];
-  return (
-    <>
-      <Table variant="vertical" withTableBorder>
-        <Table.Tbody>
-          {rows.map(([label, value]) => (
-            <Table.Tr key={label}>
-              <Table.Th>{label}</Table.Th>
-              <Table.Td>
-                <Code dir="ltr">{value}</Code>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <Title order={3} mt="md">
-        {t('outbox', { count: outbox.length })}
-      </Title>
-      <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr" viewportProps={{ tabIndex: 0 }}>
-        <Table>
-          <Table.Tbody>
-            {outbox.map((row) => (
-              <Table.Tr key={row.id}>
-                <Table.Td>{row.sequence}</Table.Td>
-                <Table.Td>{row.name}</Table.Td>
-                <Table.Td>{clock(row.at)}</Table.Td>
-                <Table.Td>
-                  <Badge color={row.status === 'rejected' || row.status === 'quarantined' ? 'brick' : 'sand'}>
-                    {row.status}
-                  </Badge>
-                </Table.Td>
-                <Table.Td>{row.reason}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </ScrollArea.Autosize>
-      <Title order={3} mt="md">
-        {t('errors', { count: errors.length })}
-      </Title>
-      <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr" viewportProps={{ tabIndex: 0 }}>
-        {errors.map((error) => (
-          <Code block key={`${error.at} ${error.message}`}>
-            {clock(error.at)} {error.message}
-          </Code>
-        ))}
-      </ScrollArea.Autosize>
-    </>
   );
 }

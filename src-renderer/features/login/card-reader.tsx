@@ -22,10 +22,13 @@ export function CardReader({ storeId }: { storeId: string }) {
     },
     onError: toastProblem,
   });
-  useScanner((cardNumber) => {
-    // Once it has let somebody in, the screen is on its way to another.
-    if (!signIn.isPending && !signIn.isSuccess) signIn.mutate(cardNumber);
-  });
+  useScanner(
+    (cardNumber) => {
+      // Once it has let somebody in, the screen is on its way to another.
+      if (!signIn.isPending && !signIn.isSuccess) signIn.mutate(cardNumber);
+    },
+    { takesCards: true },
+  );
   return (
     <Text c="dimmed" ta="center" size="sm" role={signIn.isPending ? 'status' : undefined}>
       {signIn.isPending ? t('card.reading') : t('card.hint')}

@@ -3,7 +3,7 @@ import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_STORE } from '../../../src/auth/contract.ts';
+import { NO_STORE } from '../../../src/auth/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';

@@ -2,7 +2,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_STORE } from '../../../src/auth/contract.ts';
+import { NO_STORE } from '../../../src/auth/rules.ts';
 import { api } from '../../api/client.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { CardReader } from './card-reader.tsx';

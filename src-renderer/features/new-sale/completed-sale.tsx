@@ -1,11 +1,18 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconCircleCheck, IconPlus } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../ui/money.tsx';
-import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { BigAmount } from './big-amount.tsx';
 import classes from './completed-sale.module.css';
 import type { DoneSale } from './use-complete-sale.ts';
+
+const receipt = () => import('../../ui/receipt/receipt-panel.tsx');
+const ReceiptPanel = lazy(async () => ({ default: (await receipt()).ReceiptPanel }));
+
+/** Brings the receipt's panel before the sale is done; what fails is tried again, and told, when it is shown. */
+export const preloadReceipt = (): void => void receipt().catch(() => undefined);
 
 /** A sale that is done: the change first, for the client waits for it; then the receipt. Enter starts anew. */
 export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: () => void }) {
@@ -40,7 +47,9 @@ export function CompletedSale({ done, onNewSale }: { done: DoneSale; onNewSale: 
         <p className={classes.hint}>{t('sale:done.hint')}</p>
       </div>
       <div className={classes.receipt}>
-        <ReceiptPanel saleId={sale.id} copy={false} />
+        <Suspense fallback={<LoadingState />}>
+          <ReceiptPanel saleId={sale.id} copy={false} />
+        </Suspense>
       </div>
     </section>
   );

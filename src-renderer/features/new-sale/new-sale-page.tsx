@@ -17,7 +17,7 @@ import { type CartAction, isEmpty, lineProblem, permissionsLacking } from './car
 import { CartSide } from './cart-side.tsx';
 import { type CatalogueHandle, CatalogueSide } from './catalogue-side.tsx';
 import { ClientPicker } from './client-picker.tsx';
-import { CompletedSale } from './completed-sale.tsx';
+import { CompletedSale, preloadReceipt } from './completed-sale.tsx';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { HeldDialog } from './held-dialog.tsx';
 import { useHeldSales } from './held-sales.ts';
@@ -67,6 +67,11 @@ export function NewSalePage() {
       if (left.client) store.dispatch({ type: 'setClient', client: left.client });
     })();
   }, [status, store]);
+
+  const started = !isEmpty(cart);
+  useEffect(() => {
+    if (started) preloadReceipt();
+  }, [started]);
 
   const complete = useCompleteSale(store, (sale) => {
     show(null);

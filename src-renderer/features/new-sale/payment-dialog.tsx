@@ -11,7 +11,8 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, toCurrency } from '../../../src/core/money.ts';
-import type { ChosenMethod, SubmittedPayment } from '../../../src/sale/contract.ts';
+import type { SubmittedPayment } from '../../../src/sale/contract.ts';
+import type { ChosenMethod } from '../../../src/sale/rules.ts';
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';

@@ -1,5 +1,6 @@
 import { parseAmount } from '../../../src/core/money.ts';
-import type { ChosenMethod, SubmittedPayment } from '../../../src/sale/contract.ts';
+import type { SubmittedPayment } from '../../../src/sale/contract.ts';
+import type { ChosenMethod } from '../../../src/sale/rules.ts';
 import { countedPayments, type Settlement, settle } from '../../../src/sale/rules.ts';
 import { coverIn, tender } from './tender.ts';
 

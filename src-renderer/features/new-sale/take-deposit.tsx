@@ -9,7 +9,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
-import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/contract.ts';
+import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';

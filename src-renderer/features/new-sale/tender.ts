@@ -1,5 +1,6 @@
 import { fromCurrency } from '../../../src/core/money.ts';
-import type { ChosenMethod, SubmittedPayment } from '../../../src/sale/contract.ts';
+import type { SubmittedPayment } from '../../../src/sale/contract.ts';
+import type { ChosenMethod } from '../../../src/sale/rules.ts';
 
 /** The notes a client hands over, in centimes: tens, fifties, hundreds, two hundreds of MAD. */
 const NOTES = [1_000, 5_000, 10_000, 20_000];

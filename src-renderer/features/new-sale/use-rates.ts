@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_RATES } from '../../../src/currency/contract.ts';
+import { DEFAULT_RATES } from '../../../src/currency/rules.ts';
 import { api } from '../../api/client.ts';
 
 /** Units of each currency for one MAD; the spec's defaults until, and unless, others are known. */

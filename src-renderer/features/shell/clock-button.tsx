@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { toast } from '../../ui/toast.tsx';
-import { CameraDialog } from './camera-dialog.tsx';
+
+const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 
 /** Comes to work and leaves it: green while one is there, red otherwise (spec §2 Header). */
 export function ClockButton() {
@@ -50,12 +51,14 @@ export function ClockButton() {
         {isClockedIn ? t('clockOut') : t('clockIn')}
       </Button>
       {kind ? (
-        <CameraDialog
-          kind={kind}
-          storeId={store?.id ?? null}
-          onConfirm={send}
-          onClose={() => setKind(null)}
-        />
+        <Suspense>
+          <CameraDialog
+            kind={kind}
+            storeId={store?.id ?? null}
+            onConfirm={send}
+            onClose={() => setKind(null)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -10,6 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { LanguageMenu } from '../../ui/own-settings/language-menu.tsx';
 import { ThemeMenu } from '../../ui/own-settings/theme-menu.tsx';
 import { ClockButton } from './clock-button.tsx';
+import { HardwareButton } from './hardware-button.tsx';
 import { InboxButton } from './inbox-button.tsx';
 import { NotificationsBell } from './notifications-bell.tsx';
 import classes from './shell.module.css';
@@ -63,6 +64,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
       </span>
       {till ? <SyncButton status={till} /> : null}
       {till ? <InboxButton status={till} /> : null}
+      <HardwareButton />
       <NotificationsBell />
       <ThemeMenu />
       <LanguageMenu />

@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next';
 import { formatMoney, type Locale } from '../../../src/core/money.ts';
-import { EXCEPTION_KINDS } from '../../../src/exceptions/contract.ts';
-import { LEAVE_TYPES } from '../../../src/leave/contract.ts';
+import { EXCEPTION_KINDS } from '../../../src/exceptions/rules.ts';
+import { LEAVE_TYPES } from '../../../src/leave/rules.ts';
 import type { Notification } from '../../../src/notifications/contract.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { nameIn } from '../../i18n/use-locale.ts';

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import type { i18n } from 'i18next';
-import { contract } from '../../../src/contract.ts';
+import { contract } from '../../../src/contract.ts?routes';
 import type { OperationMeta } from '../../../src/core/contract.ts';
 import type { Locale } from '../../../src/core/money.ts';
 import type { InboxEntry } from '../../../src/sync-inbox/contract.ts';

@@ -99,7 +99,7 @@ function CardForm({ busy, onCard }: { busy: boolean; onCard: (cardNumber: string
       setTyped(scanned);
       send(scanned);
     },
-    { captureInDialog: true },
+    { captureInDialog: true, takesCards: true },
   );
   return (
     <form

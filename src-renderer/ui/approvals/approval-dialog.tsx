@@ -43,6 +43,7 @@ export function ApprovalDialog({ storeId, permissions, about, onApproved, onClos
   });
   useScanner((cardNumber) => !approve.isPending && approve.mutate({ cardNumber }), {
     captureInDialog: true,
+    takesCards: true,
   });
   const approvers = people.data?.items ?? [];
   // Where there is one only, there is nobody to choose.

@@ -12,11 +12,13 @@ import {
   THINNEST_BAR_MM,
 } from '../../../src/labels/rules.ts';
 import { api, client } from '../../api/client.ts';
+import { useHasPrinter } from '../../api/hardware.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../download.ts';
 import { ErrorState, LoadingState } from '../states.tsx';
+import { toast } from '../toast.tsx';
 import { LabelPaper, thinnestBar } from './label-paper.tsx';
 import classes from './labels-dialog.module.css';
 
@@ -50,6 +52,14 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
       const file = await client.labels.pdf({ storeId, lines: wanted, format, language, showsPrice });
       then(file, `labels-${format}.pdf`);
     },
+  });
+  const hasPrinter = useHasPrinter('label_printer') && format !== 'a4';
+  const onRoll = useMutation({
+    mutationFn: async () => {
+      if (format === 'a4') return;
+      await client.hardware.printLabels({ storeId, lines: wanted, format, language, showsPrice });
+    },
+    onSuccess: () => toast('success', t('hardware:tested'), undefined, { id: 'print' }),
   });
   const first = preview.data?.items[0];
   const bars = preview.data?.bars ?? [];
@@ -147,8 +157,8 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
               data-autofocus
               leftSection={<IconPrinter />}
               disabled={count === 0 || isTooMany}
-              loading={pdf.isPending && pdf.variables === printPdf}
-              onClick={() => pdf.mutate(printPdf)}
+              loading={onRoll.isPending || (pdf.isPending && pdf.variables === printPdf)}
+              onClick={() => (hasPrinter ? onRoll.mutate() : pdf.mutate(printPdf))}
             >
               {t('labels:print')}
             </Button>

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { i18next } from '../../i18n/i18n.ts';
+import { changeLanguage, i18next } from '../../i18n/i18n.ts';
 import { localeOf } from '../../i18n/language.ts';
 import { useOwnSettings } from './own-settings-store.ts';
 
@@ -12,7 +12,7 @@ export function useApplyOwnSettings(userId: string): void {
   useEffect(() => {
     if (mine.theme) setColorScheme(mine.theme);
     if (mine.language && mine.language !== localeOf(i18next.language)) {
-      void i18next.changeLanguage(mine.language);
+      void changeLanguage(mine.language);
     }
   }, [userId]);
 }

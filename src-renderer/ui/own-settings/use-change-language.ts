@@ -1,5 +1,5 @@
 import type { Locale } from '../../../src/core/money.ts';
-import { i18next } from '../../i18n/i18n.ts';
+import { changeLanguage, i18next } from '../../i18n/i18n.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../toast.tsx';
 import { useOwnSettings } from './own-settings-store.ts';
@@ -11,7 +11,7 @@ export function useChangeLanguage(): (locale: Locale) => void {
   return (next) => {
     if (next === current) return;
     remember({ language: next });
-    void i18next.changeLanguage(next).then(() => {
+    void changeLanguage(next).then(() => {
       toast('success', i18next.t('common:languageChanged'), undefined, { id: 'language' });
     });
   };

@@ -8,6 +8,7 @@ import type { Locale } from '../../../src/core/money.ts';
 import type { ReceiptDocument, ReceiptFormat } from '../../../src/documents/receipt-document.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { usePrintOnRoll } from '../../api/use-print-on-roll.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../download.ts';
@@ -41,6 +42,22 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
     }),
   );
   const isCopy = copy || printed;
+  const onRoll = usePrintOnRoll();
+  const print = useMutation({
+    mutationFn: async () => {
+      if (!onRoll) {
+        window.print();
+        setPrinted(true);
+        return;
+      }
+      const receipt = { id: saleId, locale, ...(refundId ? { refundId } : {}) };
+      await onRoll(async () => {
+        const { result } = await client.hardware.printReceipt({ ...receipt, isCopy });
+        // It was printed by itself: whoever asks once more gets a copy that says so.
+        if (result === 'printed_before') await client.hardware.printReceipt({ ...receipt, isCopy: true });
+      });
+    },
+  });
   const pdf = useMutation({
     mutationFn: async (format: ReceiptFormat) => {
       const file = await client.sales.receiptPdf({
@@ -76,13 +93,7 @@ export function ReceiptPanel({ saleId, refundId, copy }: Props) {
         {paper}
       </section>
       <div className={classes.actions}>
-        <Button
-          leftSection={<IconPrinter />}
-          onClick={() => {
-            window.print();
-            setPrinted(true);
-          }}
-        >
+        <Button leftSection={<IconPrinter />} loading={print.isPending} onClick={() => print.mutate()}>
           {t('transactions:receipt.print')}
         </Button>
         {(['80mm', 'a4'] as const).map((format) => (

@@ -6,6 +6,7 @@ import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../article/article-facts.tsx';
 import classes from './receipt-paper.module.css';
+import './receipt-texts.ts';
 
 const DATES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
 

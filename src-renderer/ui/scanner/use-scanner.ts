@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { onDeviceRead } from '../../api/device-reads.ts';
 import { SCAN_GAP_IN_FIELD_MS, ScannerBuffer } from './scanner-buffer.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -28,14 +29,16 @@ type Options = {
   captureInDialog?: boolean;
   /** Reports only what no other listener on the screen is there for. */
   isFallback?: boolean;
+  /** Wants a person's card: what a card reader says counts, beside what a scanner or a keyboard does. */
+  takesCards?: boolean;
 };
 
 /** How many listeners there are that are no fallback. */
 let claims = 0;
 
-/** Listens for a barcode scanner that types like a keyboard (spec §2) and reports each code. */
+/** Listens for a barcode scanner, one that types like a keyboard (spec §2) or one that the till reads, and reports each code. */
 export function useScanner(onScan: (code: string) => void, options: Options = {}): void {
-  const { enabled = true, captureInDialog = false, isFallback = false } = options;
+  const { enabled = true, captureInDialog = false, isFallback = false, takesCards = false } = options;
   const report = useRef(onScan);
   report.current = onScan;
 
@@ -63,11 +66,16 @@ export function useScanner(onScan: (code: string) => void, options: Options = {}
       if (field) restore(field, before);
       if (!isFallback || claims === 0) report.current(scanned);
     };
+    const stop = onDeviceRead(({ kind, text }) => {
+      if (kind === 'card' && !takesCards) return;
+      if (!isFallback || claims === 0) report.current(text);
+    });
     window.addEventListener('keydown', onKeyDown, true);
     if (!isFallback) claims += 1;
     return () => {
+      stop();
       window.removeEventListener('keydown', onKeyDown, true);
       if (!isFallback) claims -= 1;
     };
-  }, [enabled, captureInDialog, isFallback]);
+  }, [enabled, captureInDialog, isFallback, takesCards]);
 }

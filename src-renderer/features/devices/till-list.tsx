@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { IconDevices, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -10,7 +10,6 @@ import { api } from '../../api/client.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { sorted } from './device-health.ts';
@@ -24,7 +23,7 @@ type Asked = { store?: string };
 const TICK_MS = 30_000;
 
 /** Every device of the shop: whether it is there, what it runs, and the way to shut it out. */
-export function DevicesPage() {
+export function TillList() {
   const { t } = useTranslation(['devices', 'common']);
   const { locale } = useLocale();
   const queries = useQueryClient();
@@ -70,24 +69,20 @@ export function DevicesPage() {
     </Button>
   );
   return (
-    <Page
-      title={t('title')}
-      actions={
-        <>
-          {choices.length > 1 ? (
-            <Select
-              aria-label={t('filter')}
-              placeholder={t('common:allStores')}
-              clearable
-              data={choices}
-              value={storeId}
-              onChange={setStoreId}
-            />
-          ) : null}
-          {shown.length > 0 ? add : null}
-        </>
-      }
-    >
+    <Stack>
+      <Group justify="flex-end">
+        {choices.length > 1 ? (
+          <Select
+            aria-label={t('filter')}
+            placeholder={t('common:allStores')}
+            clearable
+            data={choices}
+            value={storeId}
+            onChange={setStoreId}
+          />
+        ) : null}
+        {shown.length > 0 ? add : null}
+      </Group>
       {devices.isPending ? (
         <LoadingState />
       ) : devices.isError ? (
@@ -144,6 +139,6 @@ export function DevicesPage() {
           {leaving && leaving.id === till?.deviceId ? <Text c="brick">{t('revokeThis')}</Text> : null}
         </Stack>
       </ConfirmDialog>
-    </Page>
+    </Stack>
   );
 }

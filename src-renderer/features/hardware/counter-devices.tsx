@@ -1,0 +1,168 @@
+import { Button, Select, Title } from '@mantine/core';
+import { IconExternalLink, IconPlus } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceStatus, HardwareSettings, TestedDevice } from '../../../src/hardware/contract.ts';
+import { api } from '../../api/client.ts';
+import { useHardware } from '../../api/hardware.ts';
+import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { DeviceCard } from './device-card.tsx';
+import { DeviceLog } from './device-log.tsx';
+import { DisplayDialog } from './display-dialog.tsx';
+import classes from './hardware.module.css';
+import { LabelPrinterDialog } from './label-printer-dialog.tsx';
+import { LiveTest } from './live-test.tsx';
+import { PrinterDialog } from './printer-dialog.tsx';
+import { ReaderDialog } from './reader-dialog.tsx';
+import { useSaveHardware } from './settings-dialog.tsx';
+import { ShellSection } from './shell-section.tsx';
+import { WaitingPapers } from './waiting-papers.tsx';
+
+type Reader = HardwareSettings['serialReaders'][number];
+type Dialog = 'printer' | 'labelPrinter' | 'display' | { reader: Reader | null };
+const CARD_FORMATS = ['decimal', 'wiegand', 'hex'] as const;
+
+/** What hangs on this counter: how it is, what it does, and trying it. Open to everybody who works here. */
+export function CounterDevices() {
+  const { t } = useTranslation('hardware');
+  const hardware = useHardware();
+  const settings = useQuery(api.hardware.settings.queryOptions());
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const save = useSaveHardware();
+  const test = useMutation(
+    api.hardware.test.mutationOptions({
+      onSuccess: () => toast('success', t('tested'), undefined, { id: 'hardware' }),
+    }),
+  );
+  if (settings.isError) {
+    return <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />;
+  }
+  if (settings.isPending || !hardware) return <LoadingState />;
+  const { data } = settings;
+  const deviceOf = (id: string): DeviceStatus | undefined => hardware.devices.find((d) => d.id === id);
+  const testing = test.isPending ? test.variables.device : null;
+  const tester = (device: TestedDevice) => (
+    <Button
+      variant="light"
+      loading={testing === device}
+      disabled={test.isPending}
+      aria-label={`${t(device === 'drawer' ? 'openDrawer' : 'test')}: ${t(`kinds.${device}`)}`}
+      onClick={() => test.mutate({ device })}
+    >
+      {t(device === 'drawer' ? 'openDrawer' : 'test')}
+    </Button>
+  );
+  const setter = (asked: Dialog, isSet: boolean, about: string): ReactNode => (
+    <Button
+      variant="default"
+      aria-label={`${t(isSet ? 'change' : 'setUp')}: ${about}`}
+      onClick={() => setDialog(asked)}
+    >
+      {t(isSet ? 'change' : 'setUp')}
+    </Button>
+  );
+  const close = () => setDialog(null);
+  const readers = hardware.devices.filter((d) => d.kind === 'card_reader' || d.kind === 'scanner');
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <WaitingPapers papers={hardware.papers} />
+        <ul className={`${classes.column} ${classes.log}`} aria-label={t('title')}>
+          <DeviceCard
+            kind="receipt_printer"
+            device={deviceOf('receipt_printer')}
+            actions={
+              <>
+                {data.receiptPrinter ? tester('receipt_printer') : null}
+                {setter('printer', data.receiptPrinter !== null, t('kinds.receipt_printer'))}
+              </>
+            }
+          />
+          {data.drawer ? (
+            <DeviceCard kind="drawer" device={deviceOf('drawer')} actions={tester('drawer')} />
+          ) : null}
+          <DeviceCard
+            kind="label_printer"
+            device={deviceOf('label_printer')}
+            actions={
+              <>
+                {data.labelPrinter ? tester('label_printer') : null}
+                {setter('labelPrinter', data.labelPrinter !== null, t('kinds.label_printer'))}
+              </>
+            }
+          />
+          <DeviceCard
+            kind="display"
+            device={deviceOf('display')}
+            actions={
+              <>
+                {data.display ? tester('display') : null}
+                {setter('display', data.display !== null, t('kinds.display'))}
+              </>
+            }
+          />
+          <li className={classes.card} data-unset>
+            <span className={classes.icon}>
+              <IconExternalLink aria-hidden />
+            </span>
+            <div>
+              <Title order={3} size="h5">
+                {t('client.title')}
+              </Title>
+              <div className={classes.note}>{t('display.windowHint')}</div>
+            </div>
+            <Button
+              variant="default"
+              onClick={() => window.open('/client-display', 'client-display', 'popup')}
+            >
+              {t('display.window')}
+            </Button>
+          </li>
+          {readers.map((device) => {
+            const reader = data.serialReaders.find((r) => `serial:${r.path}` === device.id);
+            return (
+              <DeviceCard
+                key={device.id}
+                kind={device.kind}
+                device={device}
+                actions={reader ? setter({ reader }, true, device.name) : null}
+              />
+            );
+          })}
+        </ul>
+        <section className={classes.panel} aria-labelledby="hardware-readers">
+          <Title order={2} size="h5" id="hardware-readers">
+            {t('readers.title')}
+          </Title>
+          <span className={classes.note}>{t('noKeyboardNeed')}</span>
+          <Button variant="light" leftSection={<IconPlus />} onClick={() => setDialog({ reader: null })}>
+            {t('readers.add')}
+          </Button>
+          <Select
+            label={t('cardFormat.label')}
+            allowDeselect={false}
+            data={CARD_FORMATS.map((value) => ({ value, label: t(`cardFormat.${value}`) }))}
+            value={data.cardFormat}
+            onChange={(value) => {
+              const cardFormat = CARD_FORMATS.find((f) => f === value);
+              if (cardFormat) save.mutate({ ...data, cardFormat });
+            }}
+          />
+        </section>
+        <ShellSection />
+      </div>
+      <div className={classes.column}>
+        <LiveTest />
+        <DeviceLog />
+      </div>
+      {dialog === 'printer' ? <PrinterDialog settings={data} onClose={close} /> : null}
+      {dialog === 'labelPrinter' ? <LabelPrinterDialog settings={data} onClose={close} /> : null}
+      {dialog === 'display' ? <DisplayDialog settings={data} onClose={close} /> : null}
+      {typeof dialog === 'object' && dialog !== null ? (
+        <ReaderDialog settings={data} reader={dialog.reader} onClose={close} />
+      ) : null}
+    </div>
+  );
+}

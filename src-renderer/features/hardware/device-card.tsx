@@ -1,0 +1,48 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeviceKind, DeviceStatus } from '../../../src/hardware/contract.ts';
+import { DeviceIcon } from './device-icon.tsx';
+import classes from './hardware.module.css';
+
+type Props = {
+  kind: DeviceKind;
+  /** Undefined where none is set up. */
+  device: DeviceStatus | undefined;
+  actions?: ReactNode;
+};
+
+const TONES = { ready: 'done', trouble: 'danger', away: 'wait', unknown: undefined } as const;
+
+/** One device: what it does, how it is in plain words, and what one can do with it. */
+export function DeviceCard({ kind, device, actions }: Props) {
+  const { t } = useTranslation('hardware');
+  const state = device?.state;
+  return (
+    <li className={classes.card} data-unset={device ? undefined : true}>
+      <span className={classes.icon} data-tone={state === undefined ? undefined : TONES[state]}>
+        <DeviceIcon kind={kind} />
+      </span>
+      <div>
+        <div className={classes.head}>
+          <Title order={3} size="h5">
+            {t(`kinds.${kind}`)}
+          </Title>
+          {device ? <bdi className={classes.name}>{device.name}</bdi> : null}
+        </div>
+        <div className={classes.note}>{t(`duties.${kind}`)}</div>
+        <div className={classes.state} data-state={state} role="status">
+          <span className={classes.dot} data-state={state} />
+          <span>
+            {device?.trouble
+              ? t(`troubles.${device.trouble}`)
+              : state === undefined
+                ? t('states.notSet')
+                : t(state === 'trouble' ? 'states.away' : `states.${state}`)}
+          </span>
+        </div>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </li>
+  );
+}

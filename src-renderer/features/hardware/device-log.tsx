@@ -1,0 +1,47 @@
+import { Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
+import type { DeviceEvent } from '../../../src/hardware/contract.ts';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { timeOnly } from '../../i18n/dates.ts';
+import classes from './hardware.module.css';
+import { isTrouble } from './is-trouble.ts';
+
+const SHOWN = 50;
+/** What happened at the devices today, in the words of the shop. */
+export function DeviceLog() {
+  const { t } = useTranslation('hardware');
+  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const log = useQuery(api.hardware.log.queryOptions({ staleTime: 0 }));
+  const words = ({ what, detail }: DeviceEvent): string => {
+    const shown = isTrouble(detail) ? t(`troubles.${detail}`) : (detail ?? '');
+    if (what === 'away') return shown ? t('log.away', { detail: shown }) : t('log.awayPlain');
+    return t(`log.${what}`, { detail: shown });
+  };
+  const events = log.data?.items.slice(0, SHOWN) ?? [];
+  return (
+    <section className={classes.panel} aria-labelledby="hardware-log">
+      <Title order={2} size="h5" id="hardware-log">
+        {t('log.title')}
+      </Title>
+      {events.length === 0 ? (
+        <Text c="dimmed" size="sm">
+          {t('log.empty')}
+        </Text>
+      ) : (
+        <ol className={classes.log}>
+          {events.map((event) => (
+            <li className={classes.event} key={`${event.at} ${event.kind} ${event.what} ${event.detail}`}>
+              <bdi className={classes.time}>{timeOnly(event.at, zone)}</bdi>
+              <span className={classes.what}>
+                <strong>{t(`kinds.${event.kind}`)}</strong> · {words(event)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DeviceRead, onDeviceRead } from '../../api/device-reads.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
+import classes from './hardware.module.css';
+
+/** Shows what a scanner or a card reader says, as it comes; nothing is sold by it here. */
+export function LiveTest() {
+  const { t } = useTranslation('hardware');
+  const [read, setRead] = useState<DeviceRead | null>(null);
+  // A keyboard does not say what it is: a card typed by one looks like a code.
+  useScanner((text) =>
+    setRead((now) => (now?.text === text && now.kind === 'card' ? now : { kind: 'scan', text })),
+  );
+  useEffect(() => onDeviceRead(setRead), []);
+  return (
+    <section className={classes.panel} aria-labelledby="hardware-live">
+      <Title order={2} size="h5" id="hardware-live">
+        {t('live.title')}
+      </Title>
+      <div className={classes.live} data-read={read ? true : undefined} role="status">
+        {read ? (
+          <>
+            <Text size="sm">{t(`live.${read.kind}`)}</Text>
+            <bdi className={classes.code}>{read.text}</bdi>
+            <Text size="sm" c="dimmed">
+              {t('live.length', { count: read.text.length })}
+            </Text>
+          </>
+        ) : (
+          <Text c="dimmed">{t('live.hint')}</Text>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Select, Switch, Text, Title } from '@mantine/core';
+import { IconKeyOff, IconPower, IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import classes from './hardware.module.css';
+
+const ZOOMS = [0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2];
+const SWITCHES = ['kioskAtStart', 'startsWithMachine', 'clientDisplay'] as const;
+
+/** The window that this till runs in: kiosk, size, second screen, updates. A browser has none of it. */
+export function ShellSection() {
+  const { t } = useTranslation('hardware');
+  const { can } = useSession();
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const query = useQuery(api.shell.find.queryOptions({ staleTime: 0 }));
+  const onSuccess = () => void queries.invalidateQueries({ queryKey: api.shell.key() });
+  const change = useMutation(api.shell.change.mutationOptions({ onSuccess }));
+  const kiosk = useMutation(api.shell.kiosk.mutationOptions({ onSuccess }));
+  const quit = useMutation(api.shell.quit.mutationOptions());
+  const shell = query.data?.shell;
+  if (!shell) return null;
+  const isOn = {
+    kioskAtStart: shell.kiosk.atStart,
+    startsWithMachine: shell.startsWithMachine,
+    clientDisplay: shell.clientDisplay.isWanted,
+  };
+  const mayChange = can('can_manage_expenses');
+  return (
+    <section className={classes.panel} aria-labelledby="hardware-shell">
+      <Title order={2} size="h5" id="hardware-shell">
+        {t('shell.title')}
+      </Title>
+      {shell.update ? (
+        <Alert color="emerald" icon={<IconRefresh />} title={t('shell.update', shell.update)}>
+          {t(`shell.waitsFor.${shell.update.waitsFor}`)}
+        </Alert>
+      ) : null}
+      {shell.keyProtection === 'file' ? (
+        <Alert color="saffron" icon={<IconKeyOff />}>
+          {t('shell.keyFile')}
+        </Alert>
+      ) : null}
+      {SWITCHES.map((name) => (
+        <Switch
+          key={name}
+          size="md"
+          label={t(`shell.${name}.label`)}
+          description={t(`shell.${name}.description`)}
+          checked={isOn[name]}
+          disabled={!mayChange || change.isPending}
+          onChange={(event) => change.mutate({ [name]: event.currentTarget.checked })}
+        />
+      ))}
+      {shell.clientDisplay.isWanted && !shell.clientDisplay.isOpen ? (
+        <Text size="sm" c="dimmed">
+          {t('shell.noSecond')}
+        </Text>
+      ) : null}
+      <Select
+        label={t('shell.zoom')}
+        allowDeselect={false}
+        disabled={!mayChange}
+        data={ZOOMS.map((zoom) => ({ value: String(zoom), label: `${Math.round(zoom * 100)} %` }))}
+        value={String(shell.zoom)}
+        onChange={(value) => value && change.mutate({ zoom: Number(value) })}
+      />
+      {mayChange ? (
+        <Group>
+          <Button
+            variant="default"
+            loading={kiosk.isPending}
+            onClick={() => kiosk.mutate({ isOn: !shell.kiosk.isOn })}
+          >
+            {t(shell.kiosk.isOn ? 'shell.leave' : 'shell.enter')}
+          </Button>
+          <Button variant="subtle" color="brick" leftSection={<IconPower />} onClick={() => setAsking(true)}>
+            {t('shell.quit')}
+          </Button>
+        </Group>
+      ) : null}
+      <ConfirmDialog
+        opened={asking}
+        title={t('shell.askQuit')}
+        confirmLabel={t('shell.quit')}
+        danger
+        busy={quit.isPending}
+        onConfirm={() => quit.mutate(undefined)}
+        onClose={() => setAsking(false)}
+      >
+        {t('shell.quitMessage')}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Tabs } from '@mantine/core';
+import { IconDevices, IconUsb } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../api/session.ts';
+import { useTillStatus } from '../api/till.ts';
+import { TillList } from '../features/devices/till-list.tsx';
+import { CounterDevices } from '../features/hardware/counter-devices.tsx';
+import classes from '../ui/page.module.css';
+import { Page } from '../ui/page.tsx';
+
+const SECTIONS = ['counter', 'tills'] as const;
+type Section = (typeof SECTIONS)[number];
+type Asked = { section?: Section; store?: string };
+
+/** The devices at this counter, for everybody; the shop's tills and desktops, for who looks after stores. */
+export function DevicesRoute() {
+  const { t } = useTranslation('hardware');
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const asked: Asked = useSearch({ strict: false });
+  const atTill = useTillStatus() !== undefined;
+  const seesTills = can('can_manage_stores');
+  // A link that names a store is about its tills.
+  const chosen = asked.section ?? (asked.store ? 'tills' : 'counter');
+  if (!atTill || !seesTills) {
+    return <Page title={t('title')}>{atTill ? <CounterDevices /> : <TillList />}</Page>;
+  }
+  return (
+    <Page title={t('title')}>
+      <Tabs
+        value={chosen}
+        keepMounted={false}
+        onChange={(section) =>
+          void navigate({ to: '/devices', search: { section: section as Section }, replace: true })
+        }
+      >
+        <Tabs.List aria-label={t('title')}>
+          <Tabs.Tab value="counter" leftSection={<IconUsb aria-hidden />}>
+            {t('tabs.counter')}
+          </Tabs.Tab>
+          <Tabs.Tab value="tills" leftSection={<IconDevices aria-hidden />}>
+            {t('tabs.tills')}
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="counter" className={classes.panel}>
+          <CounterDevices />
+        </Tabs.Panel>
+        <Tabs.Panel value="tills" className={classes.panel}>
+          <TillList />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
