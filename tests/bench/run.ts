@@ -12,9 +12,11 @@ type Bench = (say: (text: string) => void, options: Options) => Promise<BenchRes
 /** Loaded when asked for: each brings contenders of its own. */
 const BENCHES: Record<string, () => Promise<Bench>> = {
   insight: async () => (await import('./insight.ts')).benchInsight,
+  receipt: async () => (await import('./receipt.ts')).benchReceipt,
   sale: async () => (await import('./sale.ts')).benchSale,
   scan: async () => (await import('./scan.ts')).benchScan,
   search: async () => (await import('./search.ts')).benchSearch,
+  startup: async () => (await import('./startup.ts')).benchStartup,
   stock: async () => (await import('./stock.ts')).benchStock,
   sync: async () => (await import('./sync.ts')).benchSync,
 };

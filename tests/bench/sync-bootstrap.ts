@@ -43,7 +43,7 @@ function heldRows(name: (typeof replicatedTables)[number]): { scope: string; whe
 }
 
 /** Gives a shop that was written without a journal the log of one store's rows, as its pages are asked for. */
-function writeChangeLog(file: string, store: string): number {
+export function writeChangeLog(file: string, store: string): number {
   const connection = new Database(file);
   connection.pragma('synchronous = OFF');
   const since = LARGE_SHOP_NOW - HISTORY_MS;
@@ -64,7 +64,7 @@ function writeChangeLog(file: string, store: string): number {
       revision += Math.ceil(changes / ROWS_A_COMMIT);
     }
     connection
-      .prepare('INSERT INTO sync_clock (id, revision, epoch) VALUES (?, ?, ?)')
+      .prepare('INSERT OR REPLACE INTO sync_clock (id, revision, epoch) VALUES (?, ?, ?)')
       .run('clock', revision, newId());
   })();
   const { n } = connection.prepare('SELECT count(*) AS n FROM change_log').get() as { n: number };
