@@ -13,6 +13,10 @@ export function leaveExchange(exchange: Exchange): void {
   pending = exchange;
 }
 
+export function isExchangeLeft(): boolean {
+  return pending !== null;
+}
+
 /** The exchange that was left, once. */
 export function takeExchange(): Exchange | null {
   const taken = pending;

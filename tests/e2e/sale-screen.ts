@@ -9,15 +9,17 @@ export function saleScreen(page: Page, language: Language = 'ar') {
   const t = texts(language);
   const cart = page.getByRole('region', { name: t('sale:cart.label') });
   const catalogue = page.getByRole('region', { name: t('sale:catalogue.label') });
+  /** The big buttons; the categories above them are pressed or not. */
+  const tiles = catalogue.locator('button:not([aria-pressed])').filter({ has: page.locator('bdi') });
   return {
     page,
     t,
     cart,
     catalogue,
     search: page.getByRole('searchbox', { name: t('sale:catalogue.search') }),
-    /** The big buttons of the catalogue; the categories above them are pressed or not. */
-    tiles: catalogue.locator('button:not([aria-pressed])').filter({ has: page.locator('bdi') }),
-    tile: (name: string) => catalogue.getByRole('button', { name }).last(),
+    tiles,
+    /** A category may be called as a style is, and stands there first. */
+    tile: (name: string) => tiles.and(page.getByRole('button', { name })).last(),
     lines: cart.getByRole('listitem'),
     line: (name: string) => cart.getByRole('listitem').filter({ hasText: name }),
     total: cart.getByRole('status'),

@@ -7,7 +7,6 @@ import { isDepositNumber } from '../../../src/deposits/rules.ts';
 import type { SubmittedPayment } from '../../../src/sale/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
 import { api } from '../../api/client.ts';
-import { takeExchange } from '../../api/pending-exchange.ts';
 import { useSession } from '../../api/session.ts';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -30,6 +29,7 @@ import { TakeDeposit } from './take-deposit.tsx';
 import { useCart, useNotices } from './use-cart.ts';
 import { type DoneSale, useCompleteSale } from './use-complete-sale.ts';
 import { useDialog } from './use-dialog.ts';
+import { useLeftExchange } from './use-left-exchange.ts';
 import { useRates } from './use-rates.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
@@ -55,19 +55,7 @@ export function NewSalePage() {
   const lines = useRef<HTMLUListElement>(null);
 
   const rate = rates[cart.currency] ?? 1;
-  // What was left by the list of sales becomes this sale, with an open one put by.
-  useEffect(() => {
-    if (status !== 'ready') return;
-    const left = takeExchange();
-    if (!left) return;
-    void (async () => {
-      await store.hold();
-      store.startOver();
-      store.dispatch({ type: 'setExchange', exchange: left.terms });
-      if (left.client) store.dispatch({ type: 'setClient', client: left.client });
-    })();
-  }, [status, store]);
-
+  const isTaking = useLeftExchange(store, status);
   const started = !isEmpty(cart);
   useEffect(() => {
     if (started) preloadReceipt();
@@ -129,7 +117,7 @@ export function NewSalePage() {
       if (done) newSale();
       scan(code);
     },
-    { enabled: dialog === null && status !== 'failed', captureInDialog: true },
+    { enabled: dialog === null && status !== 'failed' && !isTaking, captureInDialog: true },
   );
 
   const pay = () => {
@@ -152,7 +140,7 @@ export function NewSalePage() {
     setLatest(null);
     void held.hold();
   };
-  const free = dialog === null && status === 'ready';
+  const free = dialog === null && status === 'ready' && !isTaking;
   useSaleKeys(free && !done, {
     show: (kind) => show({ kind }),
     search: () => catalogue.current?.focusSearch(),
@@ -161,12 +149,12 @@ export function NewSalePage() {
     pay,
   });
 
-  if (status === 'loading') return <LoadingState fill label={t('sale:cart.loading')} />;
   if (status === 'failed') {
     return (
       <ErrorState error={new TypeError('The kept sale cannot be read')} onRetry={() => void store.load()} />
     );
   }
+  if (status === 'loading' || isTaking) return <LoadingState fill label={t('sale:cart.loading')} />;
   if (done) return <CompletedSale done={done} onNewSale={newSale} />;
 
   const taxRate = shop?.taxRate ?? 0;
