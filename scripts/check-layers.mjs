@@ -3,44 +3,14 @@
  * layer-rules.mjs). Prints each violation as `file:line  rule: found; what is allowed instead`.
  */
 import { existsSync, statSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { ensureNode24, root as projectRoot } from './node24.mjs';
 
 await ensureNode24();
-const { listSources, parseSource, walk } = await import('./source-files.mjs');
+const { edgesOf, listSources, parseSource, walk } = await import('./source-files.mjs');
 const { commentRules, importRules, nodeRules } = await import('./layer-rules.mjs');
 
 const FOLDERS = ['src', 'src-main', 'src-server', 'src-renderer', 'tests', 'scripts'];
-
-/** The imports and re-exports of a file: `{from, to, external, typeOnly, dynamic, offset}`. */
-function edgesOf(file) {
-  const edges = [];
-  const add = (specifier, typeOnly, offset, dynamic = false) => {
-    const plain = specifier.replace(/\?.*$/, '');
-    const external = !plain.startsWith('.');
-    const to = external ? plain : posix.join(posix.dirname(file.path), plain);
-    edges.push({ from: file.path, to, external, typeOnly, dynamic, offset });
-  };
-  walk(file.program, (node) => {
-    const kind = node.importKind ?? node.exportKind;
-    if (
-      node.type === 'ImportDeclaration' ||
-      node.type === 'ExportNamedDeclaration' ||
-      node.type === 'ExportAllDeclaration'
-    ) {
-      if (!node.source) return;
-      const parts = node.specifiers ?? [];
-      const allTypes =
-        parts.length > 0 && parts.every((part) => (part.importKind ?? part.exportKind) === 'type');
-      add(node.source.value, kind === 'type' || allTypes, node.start);
-    } else if (node.type === 'ImportExpression' && typeof node.source.value === 'string') {
-      add(node.source.value, false, node.start, true);
-    } else if (node.type === 'TSImportType' && typeof node.source?.value === 'string') {
-      add(node.source.value, true, node.start);
-    }
-  });
-  return edges;
-}
 
 /** Groups of files that import one another by value (strongly connected components of more than one file). */
 function cycles(edges) {

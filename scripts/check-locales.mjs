@@ -1,6 +1,6 @@
 /**
  * Checks the texts: the three languages hold the same keys, complete plural forms and the same places for
- * values; every text that code names exists, and every text is named by code.
+ * values; every text that code names exists, and every text is named by code; a counter loads those it shows.
  */
 import { dirname } from 'node:path';
 import { ensureNode24, root as projectRoot } from './node24.mjs';
@@ -8,6 +8,7 @@ import { ensureNode24, root as projectRoot } from './node24.mjs';
 await ensureNode24();
 const { baseKey, compareLocales, pluralKeys, readLocales } = await import('./locale-files.mjs');
 const { importedNamespaces, memberChains, usesOf } = await import('./locale-uses.mjs');
+const { counterProblems } = await import('./counter-texts.mjs');
 const { listSources, parseSource } = await import('./source-files.mjs');
 
 const FOLDERS = ['src', 'src-main', 'src-server', 'src-renderer'];
@@ -49,6 +50,7 @@ export function checkLocales(root) {
     }),
   );
   const used = new Set();
+  const namedBy = new Map();
   const files = listSources(root, FOLDERS)
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => parseSource(root, path));
@@ -63,6 +65,8 @@ export function checkLocales(root) {
           .map((name) => `${namespace}:${name}`),
       );
       for (const hit of hits) used.add(hit);
+      if (required)
+        namedBy.set(file, [...(namedBy.get(file) ?? []), ...hits.map((hit) => hit.split(':')[0])]);
       if (required && hits.length === 0) problems.push(`${file.path}:${line}: "${key}" has no text`);
     }
   }
@@ -72,6 +76,8 @@ export function checkLocales(root) {
       if (!used.has(`${namespace}:${key}`) && !read.has(key))
         problems.push(`resources/locales/*/${namespace}.json: "${key}" is used nowhere`);
   }
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  problems.push(...counterProblems(byPath, (file) => new Set(namedBy.get(file))));
   return problems;
 }
 

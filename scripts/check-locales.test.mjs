@@ -164,3 +164,25 @@ test('a prefix, an object and a context cover the keys below them', () => {
   const found = problems({ ...Object.fromEntries(grown), 'src-renderer/a.ts': code });
   expect(found).toEqual([]);
 });
+
+const COUNTER = {
+  'src-renderer/main.tsx': "import './routes/router.tsx';",
+  'src-renderer/routes/router.tsx':
+    "export const pages = [load(() => import('../features/sale/cart.tsx')), officeScreen(() => import('../features/reports.tsx'))];",
+  'src-renderer/features/reports.tsx': "export const a = t('receipt:total');",
+};
+const loading = (...names) => ({
+  ...COUNTER,
+  'src-renderer/i18n/counter-texts.ts': `export const COUNTER_TEXTS = ${JSON.stringify(names)};`,
+});
+
+test('a counter loads the texts that its screens show, and no others', () => {
+  const list = 'src-renderer/i18n/counter-texts.ts';
+  expect(problems(loading('common', 'sale'))).toEqual([]);
+  expect(problems(loading('common'))).toEqual([
+    `${list}: "sale" is missing, which src-renderer/features/sale/cart.tsx shows`,
+  ]);
+  expect(problems(loading('common', 'sale', 'receipt'))).toEqual([
+    `${list}: "receipt" is shown by no screen of the counter`,
+  ]);
+});

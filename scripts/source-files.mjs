@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
 const SOURCE = /\.(?:ts|tsx|mts|mjs)$/;
@@ -43,4 +43,34 @@ export function walk(node, visit, parent = null) {
   if (typeof node.type !== 'string') return;
   visit(node, parent);
   for (const key in node) if (key !== 'parent') walk(node[key], visit, node);
+}
+
+/** The imports and re-exports of a file: `{from, to, external, typeOnly, dynamic, offset}`. */
+export function edgesOf(file) {
+  const edges = [];
+  const add = (specifier, typeOnly, offset, dynamic = false) => {
+    const plain = specifier.replace(/\?.*$/, '');
+    const external = !plain.startsWith('.');
+    const to = external ? plain : posix.join(posix.dirname(file.path), plain);
+    edges.push({ from: file.path, to, external, typeOnly, dynamic, offset });
+  };
+  walk(file.program, (node) => {
+    const kind = node.importKind ?? node.exportKind;
+    if (
+      node.type === 'ImportDeclaration' ||
+      node.type === 'ExportNamedDeclaration' ||
+      node.type === 'ExportAllDeclaration'
+    ) {
+      if (!node.source) return;
+      const parts = node.specifiers ?? [];
+      const allTypes =
+        parts.length > 0 && parts.every((part) => (part.importKind ?? part.exportKind) === 'type');
+      add(node.source.value, kind === 'type' || allTypes, node.start);
+    } else if (node.type === 'ImportExpression' && typeof node.source.value === 'string') {
+      add(node.source.value, false, node.start, true);
+    } else if (node.type === 'TSImportType' && typeof node.source?.value === 'string') {
+      add(node.source.value, true, node.start);
+    }
+  });
+  return edges;
 }

@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifyContractRouter } from '@orpc/contract';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from '../src/contract.ts';
 import { ERRORS } from '../src/core/errors.ts';
+import { COUNTER_TEXTS } from './i18n/counter-texts.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -33,10 +35,26 @@ const withoutSchemas: Plugin = {
   },
 };
 
+/** The modules of `i18n/texts.d.ts`: a language's files of one part, each under its own name. */
+const texts: Plugin = {
+  name: 'texts',
+  resolveId: (id) => (id.startsWith('texts:') ? `\0${id}` : null),
+  load: (id) => {
+    const [, locale, part] = /^\0texts:(\w+)\/(\w+)$/.exec(id) ?? [];
+    if (!locale) return null;
+    const folder = here(`../resources/locales/${locale}`);
+    const names = readdirSync(folder)
+      .map((file) => file.replace('.json', ''))
+      .filter((name) => COUNTER_TEXTS.includes(name) === (part === 'counter'));
+    const imports = names.map((name, i) => `import t${i} from '${folder}/${name}.json';`);
+    return `${imports.join('\n')}\nexport const texts = {${names.map((name, i) => `'${name}': t${i}`)}};`;
+  },
+};
+
 /** The screens: built once, loaded by the till's window, the browser till and the web back office alike. */
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), withoutSchemas, fromRoot],
+  plugins: [react(), withoutSchemas, texts, fromRoot],
   build: {
     outDir: here('../out/renderer'),
     emptyOutDir: true,

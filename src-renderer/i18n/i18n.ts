@@ -4,28 +4,46 @@ import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../src/core/money.ts';
 import { DETECTION, directionOf, LOCALES, localeOf } from './language.ts';
 
-type Texts = Record<string, Record<string, unknown>>;
+type Texts = Record<Locale, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>;
 
-/** A language's texts weigh as much as a screen: nobody loads those of two. */
-const TEXTS: Record<Locale, () => Promise<{ texts: Texts }>> = {
-  ar: () => import('./texts-ar.ts'),
-  fr: () => import('./texts-fr.ts'),
-  en: () => import('./texts-en.ts'),
+/** A language's texts weigh as much as a screen: nobody loads those of two, nor a counter those of the back office. */
+const COUNTER: Texts = {
+  ar: () => import('texts:ar/counter'),
+  fr: () => import('texts:fr/counter'),
+  en: () => import('texts:en/counter'),
+};
+const OFFICE: Texts = {
+  ar: () => import('texts:ar/office'),
+  fr: () => import('texts:fr/office'),
+  en: () => import('texts:en/office'),
 };
 
-/** Brings the texts of a language; a namespace is its file's name. */
-async function load(locale: Locale): Promise<void> {
-  if (i18next.hasResourceBundle(locale, 'common')) return;
-  const { texts } = await TEXTS[locale]();
-  for (const [path, content] of Object.entries(texts)) {
-    i18next.addResourceBundle(locale, path.replace(/^.*\/|\.json$/g, ''), content);
-  }
+/** What has been asked for so far: every language has every part, whichever was asked for first. */
+const languages = new Set<Locale>();
+const parts = new Set([COUNTER]);
+
+async function load(): Promise<void> {
+  const asked = [...languages].flatMap((locale) => [...parts].map((part) => ({ locale, part })));
+  await Promise.all(
+    asked.map(async ({ locale, part }) => {
+      const { texts } = await part[locale]();
+      for (const [namespace, content] of Object.entries(texts))
+        i18next.addResourceBundle(locale, namespace, content);
+    }),
+  );
 }
 
 /** Shows everything in another language, once its texts are here. */
 export async function changeLanguage(locale: Locale): Promise<void> {
-  await load(locale);
+  languages.add(locale);
+  await load();
   await i18next.changeLanguage(locale);
+}
+
+/** Brings the texts of the back office, which a counter has not loaded. */
+export function loadOfficeTexts(): Promise<void> {
+  parts.add(OFFICE);
+  return load();
 }
 
 function followLanguage(tag: string): void {
@@ -51,7 +69,8 @@ void i18next
     returnNull: false,
     initAsync: false,
   });
-await load(localeOf(i18next.language));
+languages.add(localeOf(i18next.language));
+await load();
 i18next.on('languageChanged', followLanguage);
 followLanguage(i18next.language);
 

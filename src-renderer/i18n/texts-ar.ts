@@ -1,5 +1,0 @@
-/** The Arabic texts by their file's name: one chunk, loaded when the language is used. */
-export const texts = import.meta.glob<Record<string, unknown>>('../../resources/locales/ar/*.json', {
-  eager: true,
-  import: 'default',
-});
