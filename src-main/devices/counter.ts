@@ -18,12 +18,12 @@ import {
   type TestedDevice,
 } from '../../src/hardware/contract.ts';
 import type { PaperOrder } from '../../src/hardware/paper.ts';
+import { DisplayDesk } from './desks/display-desk.ts';
+import { LabelDesk } from './desks/label-desk.ts';
+import { ReaderDesk } from './desks/reader-desk.ts';
+import { ReceiptDesk, type RenderPaper } from './desks/receipt-desk.ts';
 import { DeviceLog } from './device-log.ts';
-import { DisplayDesk } from './display-desk.ts';
-import { LabelDesk } from './label-desk.ts';
 import type { Machine } from './machine.ts';
-import { ReaderDesk } from './reader-desk.ts';
-import { ReceiptDesk, type RenderPaper } from './receipt-desk.ts';
 import type { SettingsKeeper } from './settings-file.ts';
 import { SimulatedMachine } from './simulators/simulated-machine.ts';
 

@@ -1,7 +1,7 @@
 import type { FoundPrinter, Wire } from '../../src/hardware/contract.ts';
-import type { OpenConnection } from './connection.ts';
-import type { HidPort } from './hid-port.ts';
-import type { SerialPortInfo } from './serial-connection.ts';
+import type { OpenConnection } from './wires/connection.ts';
+import type { HidPort } from './wires/hid-port.ts';
+import type { SerialPortInfo } from './wires/serial-connection.ts';
 
 /** What a counter's devices hang on: this machine's ports and network, or simulated ones beside them. */
 export interface Machine {

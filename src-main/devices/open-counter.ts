@@ -1,7 +1,7 @@
 import type { Blobs } from '../../src/core/ports.ts';
 import type { Store } from '../../src/core/store/store.ts';
 import { Counter, type CounterOptions } from './counter.ts';
-import { renderPaper } from './render-paper.ts';
+import { renderPaper } from './papers/render-paper.ts';
 
 export type OpenCounterOptions = Pick<
   CounterOptions,

@@ -1,11 +1,11 @@
 import type { Wire } from '../../src/hardware/contract.ts';
-import type { OpenConnection } from './connection.ts';
-import { findNetworkPrinters } from './find-network-printers.ts';
-import { nodeHidPort } from './hid-port.ts';
+import { findNetworkPrinters } from './drivers/find-network-printers.ts';
 import type { Machine } from './machine.ts';
-import { listSerialPorts, openSerial } from './serial-connection.ts';
-import { openShare } from './share-connection.ts';
-import { openTcp } from './tcp-connection.ts';
+import type { OpenConnection } from './wires/connection.ts';
+import { nodeHidPort } from './wires/hid-port.ts';
+import { listSerialPorts, openSerial } from './wires/serial-connection.ts';
+import { openShare } from './wires/share-connection.ts';
+import { openTcp } from './wires/tcp-connection.ts';
 
 /** How a device is reached from here. */
 export function openWire(wire: Wire): OpenConnection {

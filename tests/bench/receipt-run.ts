@@ -30,8 +30,8 @@ let warmMs = 0;
 if (process.argv.includes('--warm')) {
   const started = performance.now();
   const { warmPapers } = await import('../../src-main/devices/papers/warm-papers.ts');
-  const { openTcp } = await import('../../src-main/devices/tcp-connection.ts');
-  const { ReceiptPrinter } = await import('../../src-main/devices/receipt-printer.ts');
+  const { openTcp } = await import('../../src-main/devices/wires/tcp-connection.ts');
+  const { ReceiptPrinter } = await import('../../src-main/devices/drivers/receipt-printer.ts');
   void [openTcp, ReceiptPrinter];
   await warmPapers();
   warmMs = performance.now() - started;
@@ -45,8 +45,8 @@ for (let n = 0; n < TIMES; n += 1) {
   const asked = performance.now();
   // What a till that is not warm loads, it loads when it is asked.
   const { paperBytes } = await import('../../src-main/devices/papers/paper-bytes.ts');
-  const { openTcp } = await import('../../src-main/devices/tcp-connection.ts');
-  const { ReceiptPrinter } = await import('../../src-main/devices/receipt-printer.ts');
+  const { openTcp } = await import('../../src-main/devices/wires/tcp-connection.ts');
+  const { ReceiptPrinter } = await import('../../src-main/devices/drivers/receipt-printer.ts');
   const bytes = paperBytes(
     { kind: 'receipt', document: receipt(n, sampleSale), locale },
     { paper: 80, codePage: 'wpc1252' },

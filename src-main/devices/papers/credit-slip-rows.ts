@@ -1,5 +1,5 @@
 import type { CreditSlipView } from '../../../src/documents/credit-slip-view.ts';
-import { barcode, centred, dotted, gap, marked, type Row, senderRows } from '../paper-rows.ts';
+import { barcode, centred, dotted, gap, marked, type Row, senderRows } from './paper-rows.ts';
 
 /** A store credit's slip for a roll, in the order of its PDF (credit-slip-pdf.node.ts). */
 export function creditSlipRows(view: CreditSlipView): Row[] {

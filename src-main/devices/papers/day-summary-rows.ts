@@ -1,6 +1,6 @@
 import { isolate } from '../../../src/documents/bidi-text.ts';
 import type { DaySummary } from '../../../src/documents/day-summary-document.ts';
-import { atStart, centred, dotted, figure, gap, heavy, type Row } from '../paper-rows.ts';
+import { atStart, centred, dotted, figure, gap, heavy, type Row } from './paper-rows.ts';
 
 /**
  * A day's summary for a roll, in the order of its PDF (day-summary-pdf.node.ts); what is red there is heavy here. Each

@@ -10,7 +10,7 @@ import {
   pair,
   type Row,
   senderRows,
-} from '../paper-rows.ts';
+} from './paper-rows.ts';
 
 /** The paper of a deposit's payment for a roll, in the order of its PDF (deposit-slip-pdf.node.ts). */
 export function depositSlipRows(view: DepositSlipView): Row[] {

@@ -10,7 +10,7 @@ import {
   heavy,
   pair,
   type Row,
-} from '../paper-rows.ts';
+} from './paper-rows.ts';
 
 function cash({ rows, expected, blind }: DrawerSlipView['cash']): Row[] {
   return [

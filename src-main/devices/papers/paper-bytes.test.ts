@@ -20,11 +20,11 @@ import {
 } from '../../../src/documents/slip-samples.fixture.ts';
 import { zPaper } from '../../../src/documents/z-paper.ts';
 import type { Paper } from '../../../src/hardware/paper.ts';
-import type { PrinterKind } from '../paper-escpos.ts';
-import type { Row } from '../paper-rows.ts';
 import { type Bitmap, blank, dotAt, fillRect } from '../raster/bitmap.ts';
 import { png, simulatedPaper } from '../simulators/receipt-paper.ts';
 import { paperBytes, paperRows } from './paper-bytes.ts';
+import type { PrinterKind } from './paper-escpos.ts';
+import type { Row } from './paper-rows.ts';
 
 const LOCALES: Locale[] = ['ar', 'fr', 'en'];
 const PAPERS = [80, 58] as const;

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '../../../src/documents/receipt-view.ts';
-import { atStart, centred, dotted, figure, gap, marked, pair, type Row, rule } from '../paper-rows.ts';
+import { atStart, centred, dotted, figure, gap, marked, pair, type Row, rule } from './paper-rows.ts';
 
 function item(line: ReceiptView['lines'][number]): Row[] {
   return [

@@ -1,5 +1,5 @@
 import type { ReportRollTable, ReportRollView } from '../../../src/documents/report-roll-view.ts';
-import { atStart, centred, dotted, figure, gap, heavy, pair, type Row, rule } from '../paper-rows.ts';
+import { atStart, centred, dotted, figure, gap, heavy, pair, type Row, rule } from './paper-rows.ts';
 
 type Entry = ReportRollTable['rows'][number];
 

@@ -2,9 +2,9 @@ import { isolate, isolateLtr } from '../../../src/documents/bidi-text.ts';
 import { fillLabel } from '../../../src/documents/receipt-labels.ts';
 import { printedDate, printedTime } from '../../../src/documents/receipt-view.ts';
 import type { TestPaper } from '../../../src/hardware/paper.ts';
-import type { PrinterKind } from '../paper-escpos.ts';
-import { atStart, centred, dotted, gap, pair, type Row, rule } from '../paper-rows.ts';
 import { PAPERS } from '../protocol/escpos.ts';
+import type { PrinterKind } from './paper-escpos.ts';
+import { atStart, centred, dotted, gap, pair, type Row, rule } from './paper-rows.ts';
 import { testPaperLabels } from './test-paper-labels.ts';
 
 /** In every code page that printers are set to: a wrong page shows other letters in their places. */

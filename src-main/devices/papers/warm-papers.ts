@@ -1,9 +1,9 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { ReceiptDocument } from '../../../src/documents/receipt-document.ts';
 import { receiptView } from '../../../src/documents/receipt-view.ts';
-import type { Row } from '../paper-rows.ts';
 import { shapeOf } from '../raster/font.ts';
 import { paperBytes } from './paper-bytes.ts';
+import type { Row } from './paper-rows.ts';
 import { receiptRows } from './receipt-rows.ts';
 
 /** Letters that most words begin, go on and end with, and all figures. */

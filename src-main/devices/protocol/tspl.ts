@@ -1,4 +1,4 @@
-import type { LabelLayout } from '../label-layout.ts';
+import type { LabelLayout } from '../papers/label-layout.ts';
 import { strideOf } from '../raster/bitmap.ts';
 import { joined } from './escpos.ts';
 

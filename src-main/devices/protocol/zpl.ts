@@ -1,4 +1,4 @@
-import type { LabelLayout } from '../label-layout.ts';
+import type { LabelLayout } from '../papers/label-layout.ts';
 import { strideOf } from '../raster/bitmap.ts';
 
 /** Field data; what ZPL would take for a command is written as its number. @throws for what bars cannot hold */

@@ -1,4 +1,4 @@
-import type { LabelPrinterKind } from '../label-printer.ts';
+import type { LabelPrinterKind } from '../drivers/label-printer.ts';
 import { LABEL_STATUS_REQUEST } from '../protocol/label-status.ts';
 import { type PrintedLabel, takeTspl, takeZpl } from './label-paper.ts';
 import { NetworkDevice } from './network-device.ts';

@@ -1,7 +1,7 @@
 import type { Wire } from '../../../src/hardware/contract.ts';
 import type { SimulatedAct, Simulators } from '../../../src/simulators/contract.ts';
-import type { HidPort } from '../hid-port.ts';
-import type { SerialBinding } from '../serial-connection.ts';
+import type { HidPort } from '../wires/hid-port.ts';
+import type { SerialBinding } from '../wires/serial-connection.ts';
 import { SimulatedLabelPrinter } from './label-printer-socket.ts';
 import { png } from './receipt-paper.ts';
 import { SimulatedReceiptPrinter } from './receipt-printer-socket.ts';

@@ -1,6 +1,6 @@
-import type { HidDevice, HidInfo, HidPort } from '../hid-port.ts';
 import { HID_POS_SCANNER } from '../protocol/hid-pos-scanner.ts';
 import { PCPROX } from '../protocol/pcprox.ts';
+import type { HidDevice, HidInfo, HidPort } from '../wires/hid-port.ts';
 
 /** A simulated HID device: what it answers, and whether it is plugged in. */
 abstract class SimulatedHidDevice {

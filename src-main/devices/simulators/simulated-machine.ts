@@ -1,10 +1,10 @@
 import type { FoundPrinter, Wire } from '../../../src/hardware/contract.ts';
 import type { SimulatedAct, Simulators } from '../../../src/simulators/contract.ts';
-import type { OpenConnection } from '../connection.ts';
-import type { HidDevice, HidInfo, HidPort } from '../hid-port.ts';
 import type { Machine } from '../machine.ts';
-import { listSerialPorts, openSerial, type SerialPortInfo } from '../serial-connection.ts';
-import { openTcp } from '../tcp-connection.ts';
+import type { OpenConnection } from '../wires/connection.ts';
+import type { HidDevice, HidInfo, HidPort } from '../wires/hid-port.ts';
+import { listSerialPorts, openSerial, type SerialPortInfo } from '../wires/serial-connection.ts';
+import { openTcp } from '../wires/tcp-connection.ts';
 import { SimulatedBench } from './simulated-bench.ts';
 
 /** A machine that has simulated devices beside its own while they are turned on. */

@@ -1,4 +1,4 @@
-import type { SerialBinding, SerialBindingPort, SerialOpenOptions } from '../serial-connection.ts';
+import type { SerialBinding, SerialBindingPort, SerialOpenOptions } from '../wires/serial-connection.ts';
 
 /** The parts of serialport's mock that its types hide. */
 interface MockPort extends SerialBindingPort {

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { until } from '../../../tests/fixtures/wait.ts';
+import { ReceiptPrinter } from '../drivers/receipt-printer.ts';
 import { CUT, INIT, joined, openDrawer, raster } from '../protocol/escpos.ts';
 import { isDrawerOpen, type PrinterStatus } from '../protocol/escpos-status.ts';
 import { blank, dotAt, fillRect } from '../raster/bitmap.ts';
-import { ReceiptPrinter } from '../receipt-printer.ts';
-import { listSerialPorts } from '../serial-connection.ts';
-import { openTcp } from '../tcp-connection.ts';
+import { listSerialPorts } from '../wires/serial-connection.ts';
+import { openTcp } from '../wires/tcp-connection.ts';
 import { DisplayScreen } from './display-screen.ts';
 import { SimulatedLabelPrinter } from './label-printer-socket.ts';
 import { png } from './receipt-paper.ts';
