@@ -127,7 +127,7 @@ export class ReceiptDesk {
     if (!receiptPrinter) return [];
     const trouble = this.#waiting ?? troubleSeen(this.#seen);
     const isAway = trouble === 'unreachable' || trouble === 'no_answer';
-    const isSilent = isOneWay(receiptPrinter.wire);
+    const isUnheard = isOneWay(receiptPrinter.wire) || this.#seen === null;
     const name = nameOfWire(receiptPrinter.wire);
     const printer: DeviceStatus = {
       ...{ id: 'receipt_printer', kind: 'receipt_printer', name },
@@ -135,7 +135,7 @@ export class ReceiptDesk {
         ? 'away'
         : trouble && trouble !== 'paper_low'
           ? 'trouble'
-          : isSilent
+          : isUnheard
             ? 'unknown'
             : 'ready',
       trouble,
@@ -146,7 +146,7 @@ export class ReceiptDesk {
       printer,
       {
         ...{ id: 'drawer', kind: 'drawer', name },
-        state: isAway ? 'away' : drawerTrouble ? 'trouble' : isSilent ? 'unknown' : 'ready',
+        state: isAway ? 'away' : drawerTrouble ? 'trouble' : isUnheard ? 'unknown' : 'ready',
         trouble: drawerTrouble,
       },
     ];
