@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { ORPCError } from '@orpc/client';
-import { desc } from 'drizzle-orm';
 import { type BlobFolder, blobFolder } from '../../src/core/blobs.node.ts';
 import type { Host, Log } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
@@ -9,13 +7,11 @@ import { eventBus } from '../../src/core/event-bus.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Documents, Ports, Till as TillPort } from '../../src/core/ports.ts';
 import type { Shell } from '../../src/core/shell.ts';
-import { newSigningPair } from '../../src/core/signing.ts';
-import type { Row, RowChange } from '../../src/core/store/store.ts';
-import { ENTITIES, entitiesOf } from '../../src/core/sync/replication.ts';
+import { ENTITIES } from '../../src/core/sync/replication.ts';
+import { SCHEMA } from '../../src/core/sync/schema-version.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
 import { actAtCounter } from '../../src/hardware/at-counter.ts';
 import { openCounts } from '../../src/sync-inbox/open-commands.ts';
-import { describeUser } from '../../src/team/user-row.ts';
 import { maySpeakTo } from '../../src/till/address-rules.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
 import type { Machine } from '../devices/machine.ts';
@@ -28,14 +24,17 @@ import { DATABASE, JOURNAL, openOrRecover, type StartPhase } from '../replica/re
 import { refill } from '../replica/refill.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import { Wholeness } from '../replica/wholeness.ts';
-import { lastSequence, pendingCount } from '../sync/outbox.ts';
+import { pendingCount } from '../sync/outbox.ts';
 import { type ServerClient, serverClient } from '../sync/server-client.ts';
 import { SyncRounds } from '../sync/sync-rounds.ts';
 import { SyncWorker } from '../sync/sync-worker.ts';
 import { tillCommands } from '../sync/till-commands.ts';
+import { announce } from './announce.ts';
+import { enrol } from './enrol.ts';
 import { forwardTo } from './forward.ts';
 import { Housekeeping } from './housekeeping.ts';
-import type { Identity, IdentityKeeper } from './identity.ts';
+import type { IdentityKeeper } from './identity.ts';
+import { internalsOf } from './internals.ts';
 import { type OwnIdentity, ownIdentity } from './own-identity.ts';
 import { recallFrom } from './recall.ts';
 import { recoveriesOf } from './recoveries.ts';
@@ -76,7 +75,6 @@ export type Till = {
 /** A person stays signed in over restarts; the idle lock is what protects an open till. */
 const SESSION_MS = 30 * 24 * 3_600_000;
 const STATUS_EVERY_MS = 150;
-const OUTBOX_SHOWN = 50;
 
 /** Starts the till core: the same behind an Electron window and behind the browser till. */
 export async function startTill(options: TillOptions): Promise<Till> {
@@ -94,7 +92,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
   const { replica, checkedAt } = await openOrRecover({
     data: options.data,
     migrations: join(options.root, 'migrations/sqlite'),
-    committed: (changes) => announce(changes),
+    committed: (changes) => announce(changes, { store: replica.store, events, clock }),
     log,
     now: clock.now(),
     phase: options.phase ?? (() => undefined),
@@ -116,21 +114,6 @@ export async function startTill(options: TillOptions): Promise<Till> {
   });
   const sessions = new ServerSessions(() => client);
   const housekeeping = new Housekeeping({ data: options.data, replica, blobs, blackBox, clock, log });
-
-  /** Tells the screens what changed: lists to reload, and a person whose rights may have. */
-  function announce(changes: RowChange[]): void {
-    for (const entity of entitiesOf(changes)) events.publish({ type: 'entity_updated', entity });
-    for (const { table, id } of changes) {
-      if (table !== 'users') continue;
-      void store
-        .read(async (r) => {
-          const row = await r.get('users', id);
-          return row && (await describeUser(r, row, clock.now()));
-        })
-        .then((user) => user && events.publish({ type: 'user_updated', user }))
-        .catch(() => undefined);
-    }
-  }
 
   /** Many changes of the status become one event. */
   function statusChanged(): void {
@@ -221,32 +204,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
   const connect: TillPort['connect'] = async (input) => {
     if (own !== null) return await status();
     if (!maySpeakTo(input.serverUrl)) throw new Refusal('ADDRESS_UNSAFE');
-    const { privateKey, publicKey } = newSigningPair();
-    const enrolled = await serverClient(input.serverUrl, null)
-      .devices.enrol({
-        name: input.name,
-        kind: input.kind,
-        code: input.code,
-        owner: input.owner,
-        stores: input.stores,
-        publicKey,
-      })
-      .catch((error: unknown) => {
-        throw error instanceof ORPCError && error.defined ? error : new Refusal('SERVER_UNREACHABLE');
-      });
-    const identity: Identity = {
-      deviceId: enrolled.deviceId,
-      code: enrolled.code,
-      name: input.name,
-      kind: input.kind,
-      serverUrl: input.serverUrl,
-      key: enrolled.key,
-      secret: enrolled.secret,
-      epoch: enrolled.epoch,
-      incarnation: enrolled.incarnation,
-      privateKey,
-      stores: enrolled.scope,
-    };
+    const identity = await enrol(input);
     const isEmpty = (await store.read((r) => getState(r, 'device'))) === null;
     if (isEmpty) {
       await store.transact(async (w) => {
@@ -276,18 +234,11 @@ export async function startTill(options: TillOptions): Promise<Till> {
       worker?.pause(paused);
       return await status();
     },
-    internals: async () =>
-      await store.read(async (r) => ({
-        cursor: (await getState(r, 'cursor')) ?? '',
-        epoch: await getState(r, 'epoch'),
-        incarnation: own?.current.incarnation ?? 0,
-        lastSequence: await lastSequence(r, own?.current.incarnation ?? 0),
-        outbox: (await r.q.select().from(r.t.outbox).orderBy(desc(r.t.outbox.id)).limit(OUTBOX_SHOWN)).map(
-          outboxLine,
-        ),
-        errors: worker?.errors ?? [],
-        program: { version: options.version, schema: 1 },
-      })),
+    internals: async () => ({
+      ...(await internalsOf(store, own?.current.incarnation ?? 0)),
+      errors: worker?.errors ?? [],
+      program: { version: options.version, schema: SCHEMA },
+    }),
   };
 
   const counter = await openCounter({
@@ -387,17 +338,5 @@ export async function startTill(options: TillOptions): Promise<Till> {
       await store.close();
       wholeness.seal();
     },
-  };
-}
-
-function outboxLine(row: Row<'outbox'>) {
-  const answer = row.answer as { error?: { message?: string } | null } | null;
-  return {
-    sequence: row.id,
-    id: row.commandId,
-    name: row.name,
-    status: row.status === 'sent' ? ('acknowledged' as const) : row.status,
-    at: row.at,
-    reason: answer?.error?.message ?? null,
   };
 }

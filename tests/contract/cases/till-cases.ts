@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { SCHEMA } from '../../../src/core/sync/schema-version.ts';
 import { PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
@@ -224,7 +225,7 @@ export const tillCases: Case[] = [
       sequence: internals.lastSequence,
     });
     expect(Number(internals.cursor)).toBeGreaterThan(0);
-    expect(internals).toMatchObject({ incarnation: 1, program: { version: '0.0.0-test' } });
+    expect(internals).toMatchObject({ incarnation: 1, program: { version: '0.0.0-test', schema: SCHEMA } });
   }),
 ];
 

@@ -1,0 +1,35 @@
+import { desc } from 'drizzle-orm';
+import type { Till } from '../../src/core/ports.ts';
+import type { Row, Store } from '../../src/core/store/store.ts';
+import { getState } from '../replica/replica.ts';
+import { lastSequence } from '../sync/outbox.ts';
+
+const OUTBOX_SHOWN = 50;
+
+/** What the developer panel shows of a replica: where it stands with the server, and the last of its outbox. */
+export async function internalsOf(
+  store: Store,
+  incarnation: number,
+): Promise<Omit<Awaited<ReturnType<Till['internals']>>, 'errors' | 'program'>> {
+  return await store.read(async (r) => ({
+    cursor: (await getState(r, 'cursor')) ?? '',
+    epoch: await getState(r, 'epoch'),
+    incarnation,
+    lastSequence: await lastSequence(r, incarnation),
+    outbox: (await r.q.select().from(r.t.outbox).orderBy(desc(r.t.outbox.id)).limit(OUTBOX_SHOWN)).map(
+      outboxLine,
+    ),
+  }));
+}
+
+function outboxLine(row: Row<'outbox'>) {
+  const answer = row.answer as { error?: { message?: string } | null } | null;
+  return {
+    sequence: row.id,
+    id: row.commandId,
+    name: row.name,
+    status: row.status === 'sent' ? ('acknowledged' as const) : row.status,
+    at: row.at,
+    reason: answer?.error?.message ?? null,
+  };
+}
