@@ -22,7 +22,7 @@ function options(over: Partial<PrintQueueOptions> = {}): PrintQueueOptions {
   const times = { answer: 500, look: 10, confirm: 300, patience: 300 };
   return {
     folder,
-    render: async ({ input }, isCopy) => paperOf(`${isCopy ? 'copy of ' : ''}${input.text}`),
+    render: async ({ text }, isCopy) => paperOf(`${isCopy ? 'copy of ' : ''}${text}`),
     print: (paper, waiting) =>
       new ReceiptPrinter({ open: () => openTcp(socket.at), waiting, times }).print(paper),
     changed: () => undefined,
@@ -41,7 +41,7 @@ async function openQueue(over?: Partial<PrintQueueOptions>): Promise<PrintQueue>
 
 async function add(queue: PrintQueue, text: string, key: string | null = null): Promise<string> {
   const id = newId();
-  const source = { kind: 'text', input: { text } };
+  const source = { text };
   await queue.add({ id, key, source, title: text, at: Date.now(), isCopy: false });
   return id;
 }
@@ -119,9 +119,9 @@ describe('papers on their way', () => {
   it('do not wait for one that cannot be made', async () => {
     const told: string[] = [];
     const queue = await openQueue({
-      render: async ({ input }) => {
-        if (input.text === 'broken') throw new Error('no such receipt');
-        return paperOf(String(input.text));
+      render: async ({ text }) => {
+        if (text === 'broken') throw new Error('no such receipt');
+        return paperOf(String(text));
       },
       failed: ({ title }) => told.push(title),
     });
@@ -153,9 +153,9 @@ describe('papers on their way', () => {
   it('wait for a disk that takes no word of them, and are printed once when it does', async () => {
     const told: string[] = [];
     const queue = await openQueue({
-      render: async ({ input }) => {
+      render: async ({ text }) => {
         if (told.length === 0) rmSync(folder, { recursive: true });
-        return paperOf(String(input.text));
+        return paperOf(String(text));
       },
       failed: ({ title }) => {
         told.push(title);

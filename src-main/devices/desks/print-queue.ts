@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { syncFolder } from '../../../src/core/sync-folder.node.ts';
 import type { PrinterTrouble, PrintOutcome } from '../drivers/receipt-printer.ts';
 
-/** What a paper is made of when its turn comes: what it is called, and with what it was asked for. */
-const source = z.object({ kind: z.string(), input: z.record(z.string(), z.unknown()) });
-export type PaperSource = z.infer<typeof source>;
+/** What a paper is made of when its turn comes. */
+const source = z.record(z.string(), z.unknown());
 
 const job = z.object({
   id: z.string(),
@@ -32,7 +31,7 @@ export type PrintQueueOptions = {
   /** A file for each paper that is not printed yet. */
   folder: string;
   /** @param isCopy it says so on the paper @throws when it cannot be made */
-  render: (source: PaperSource, isCopy: boolean) => Promise<Uint8Array>;
+  render: (source: PrintJob['source'], isCopy: boolean) => Promise<Uint8Array>;
   /** @param waiting told what somebody has to do at the printer meanwhile */
   print: (paper: Uint8Array, waiting: (trouble: PrinterTrouble | null) => void) => Promise<PrintOutcome>;
   /** Whether there is a printer at all; papers wait while there is none. */

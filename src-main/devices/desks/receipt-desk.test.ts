@@ -11,8 +11,8 @@ import { type PrinterSocket, printerSocket } from '../simulators/receipt-printer
 import { openTcp } from '../wires/tcp-connection.ts';
 import { ReceiptDesk, type RenderPaper } from './receipt-desk.ts';
 
-const render: RenderPaper = async ({ kind }, isCopy) =>
-  joined([INIT, Buffer.from(`${kind}${isCopy ? ' copy' : ''}`), NEW_LINE, CUT]);
+const render: RenderPaper = async ({ paper }, isCopy) =>
+  joined([INIT, Buffer.from(`${paper.kind}${isCopy ? ' copy' : ''}`), NEW_LINE, CUT]);
 
 const test = { locale: 'ar', tillName: 'T1', at: 0, zone: 'Africa/Casablanca' } as const;
 const order = (o: Partial<PaperOrder> = {}): PaperOrder => ({

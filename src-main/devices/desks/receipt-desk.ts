@@ -10,14 +10,15 @@ import type {
 import type { PaperOrder } from '../../../src/hardware/paper.ts';
 import { type PrinterTrouble, ReceiptPrinter, troubleOf } from '../drivers/receipt-printer.ts';
 import { isOneWay, type Machine, nameOfWire } from '../machine.ts';
+import type { QueuedPaper } from '../papers/render-paper.ts';
 import { USUAL_PULSE } from '../protocol/escpos.ts';
 import { isDrawerOpen, type PrinterStatus } from '../protocol/escpos-status.ts';
 import { DrawerWatch } from './drawer-watch.ts';
-import { type PaperSource, PrintQueue } from './print-queue.ts';
+import { PrintQueue } from './print-queue.ts';
 
 /** What a paper is printed with: the printer as it is set up when its turn comes. */
 export type RenderPaper = (
-  source: PaperSource,
+  source: QueuedPaper,
   isCopy: boolean,
   printer: PrinterSettings,
 ) => Promise<Uint8Array>;
@@ -78,7 +79,7 @@ export class ReceiptDesk {
     desk.#queue = await PrintQueue.open({
       folder: options.folder,
       hasPrinter: () => desk.#printer !== null,
-      render: async (source, isCopy) => await options.render(source, isCopy, desk.#required()),
+      render: async (source, isCopy) => await options.render(source as QueuedPaper, isCopy, desk.#required()),
       print: (paper) => desk.#print(paper),
       changed: options.changed,
       printed: ({ title }) => desk.#tell('printed', title),
@@ -156,7 +157,7 @@ export class ReceiptDesk {
   async add(order: PaperOrder, at: number): Promise<'queued' | 'printed_before'> {
     this.#required();
     const { paper, storeId, title, key, isCopy } = order;
-    const source = { kind: paper.kind, input: { paper, storeId } };
+    const source: QueuedPaper = { paper, storeId };
     const isNew = await this.#queue.add({ id: newId(), key, source, title, at, isCopy });
     return isNew ? 'queued' : 'printed_before';
   }

@@ -1,9 +1,8 @@
 import type { PrinterSettings } from '../../../src/hardware/contract.ts';
 import type { Paper } from '../../../src/hardware/paper.ts';
-import type { PaperSource } from '../desks/print-queue.ts';
 
 /** A paper as it was put into the queue: everything that it says is decided. */
-type Queued = { paper: Paper; storeId: string | null };
+export type QueuedPaper = { paper: Paper; storeId: string | null };
 
 /** A receipt that somebody may hold already says that it is a copy. */
 const marked = (paper: Paper, isCopy: boolean): Paper =>
@@ -14,7 +13,7 @@ const marked = (paper: Paper, isCopy: boolean): Paper =>
  * @param logoOf the picture of a store, where it has one and it is at hand
  */
 export async function renderPaper(
-  source: PaperSource,
+  { paper, storeId }: QueuedPaper,
   isCopy: boolean,
   printer: PrinterSettings,
   logoOf: (storeId: string) => Promise<Uint8Array | undefined>,
@@ -24,7 +23,6 @@ export async function renderPaper(
     import('./paper-bytes.ts'),
     import('../raster/logo.ts'),
   ]);
-  const { paper, storeId } = source.input as Queued;
   const image = storeId === null ? undefined : await logoOf(storeId);
   const logo = image ? await logoBitmap(image, LOGO_ROOM[printer.paper]) : null;
   return paperBytes(marked(paper, isCopy), printer, logo ?? undefined);
