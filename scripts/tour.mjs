@@ -101,12 +101,16 @@ async function openPage(till, language, theme) {
   return page;
 }
 
-/** Lets the page transition end and its pictures load; the stream of events never makes the network idle. */
+/** Whether a page shows what it is for: drawn, nothing turning, its pictures there. */
+const isSettled = () =>
+  document.querySelector('main')?.childElementCount !== 0 &&
+  !document.querySelector('main .mantine-Loader-root') &&
+  [...document.images].every((image) => image.complete);
+
+/** Lets the page transition end and the page fill; the stream of events never makes the network idle. */
 async function settle(page) {
   await page.waitForTimeout(380);
-  await page
-    .waitForFunction(() => [...document.images].every((i) => i.complete), null, { timeout: 2000 })
-    .catch(() => undefined);
+  await page.waitForFunction(isSettled, null, { timeout: 5_000 }).catch(() => undefined);
 }
 
 async function take(page, name, language, theme) {
@@ -386,6 +390,7 @@ if (hasWanted('setup')) {
   for (const language of LANGUAGES) {
     for (const theme of THEMES) {
       const page = await openPage(fresh.till, language, theme);
+      await page.getByRole('textbox').first().waitFor();
       await take(page, 'setup', language, theme);
       await page.context().close();
     }

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
 
-const ROW_HEIGHT = 64;
+const ROW_HEIGHT = 90;
 
 /** The sessions that one may see, the latest first. */
 export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (id: string) => void }) {
@@ -60,8 +60,8 @@ function HistoryRow({ session, onOpen }: { session: DrawerSession; onOpen: () =>
       <span className={classes.what}>
         <bdi className={classes.number}>{session.number ?? t('drawer:till', { code: session.tillCode })}</bdi>
         <span className={classes.note}>{dateTime(session.closedAt ?? session.openedAt, locale, zone)}</span>
+        <bdi className={classes.note}>{session.closedByName ?? session.openedByName}</bdi>
       </span>
-      <bdi className={classes.note}>{session.closedByName ?? session.openedByName}</bdi>
       <span className={classes.end}>
         {session.difference === null ? (
           <Badge color="saffron" variant="light" size="lg" tt="none">
