@@ -143,6 +143,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     imports,
     till: null,
     hardware: null,
+    askServer: null,
     shell: null,
     snapshots,
     mailer: smtpMailer,

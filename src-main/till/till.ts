@@ -252,6 +252,13 @@ export async function startTill(options: TillOptions): Promise<Till> {
     clock,
     log,
   });
+  const forward = forwardTo({
+    client: () => client,
+    sessions,
+    catchUp: async () => {
+      await worker?.syncNow();
+    },
+  });
   const ports: Ports = {
     program: 'till',
     passwords: tillPasswords({
@@ -271,6 +278,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     imports: null,
     till,
     hardware: counter,
+    askServer: forward,
     shell: options.shell ?? null,
     snapshots: null,
     mailer: null,
@@ -312,13 +320,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       () => client,
       () => worker?.isOnline ?? false,
     ),
-    forward: forwardTo({
-      client: () => client,
-      sessions,
-      catchUp: async () => {
-        await worker?.syncNow();
-      },
-    }),
+    forward,
   };
   if (own) startWorker(own);
   return {

@@ -24,6 +24,7 @@ import type { Mailer } from '../mail/mail-document.ts';
 import type { Recovery } from '../recovery/contract.ts';
 import type { SimulatedAct, Simulators } from '../simulators/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
+import type { Host } from './call.ts';
 import type { Locale } from './money.ts';
 import type { AnswerOf } from './operation.ts';
 import type { Shell } from './shell.ts';
@@ -192,6 +193,8 @@ export interface Ports {
   readonly imports: Imports | null;
   readonly till: Till | null;
   readonly hardware: Hardware | null;
+  /** Asks the server for what it alone knows, in the name of whoever asks here; null at the server itself. */
+  readonly askServer: Host['forward'] | null;
   /** The window around a till's screens; none in a browser and at a server. */
   readonly shell: Shell | null;
   readonly mailer: Mailer | null;

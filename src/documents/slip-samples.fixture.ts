@@ -1,11 +1,6 @@
-import { type Kpis, kpisOf } from '../analytics/kpi-rules.ts';
-import { noMeasures } from '../analytics/totals-rules.ts';
 import type { Locale } from '../core/money.ts';
-import type { DailyFigures } from '../mail/daily-figures.ts';
-import { daySummary as summaryOf } from '../mail/daily-letter.ts';
 import { NOTHING, type ZBody, type ZFigures } from '../reports/z-rules.ts';
 import type { CreditSlip } from './credit-slip-document.ts';
-import type { DaySummary } from './day-summary-document.ts';
 import type { DepositSlip } from './deposit-slip-document.ts';
 import type { DrawerSlip } from './drawer-slip-document.ts';
 import { sampleSale } from './receipt-samples.fixture.ts';
@@ -177,47 +172,3 @@ export const zBody: ZBody = {
   ],
   salesHere: 41,
 };
-
-const quiet: Kpis = kpisOf(noMeasures(), 0);
-const ofSale = { returned: 0, grossProfit: 0, margin: 0, nameFr: null };
-
-/** The figures of the daily letter: a drawer that was short, another that is open. */
-const daily: DailyFigures = {
-  day: '2026-11-21',
-  figures: { ...quiet, revenue: 54_595_50, sales: 41, pieces: 66, averageSale: 1_371_83, refunded: 1_649_50 },
-  before: { ...quiet, revenue: 48_745_00, sales: 37 },
-  methods: [
-    { method: 'credit_card', amount: 32_750_50, sales: 22 },
-    { method: 'cash', amount: 20_545_00, sales: 18 },
-  ],
-  cashiers: [
-    {
-      ...ofSale,
-      id: id(4),
-      name: 'Karim Bennani',
-      nameAr: 'كريم بناني',
-      ...{ sales: 15, pieces: 22, revenue: 19_345_00 },
-    },
-    { ...ofSale, id: id(5), name: 'Salma', nameAr: null, ...{ sales: 26, pieces: 44, revenue: 35_250_50 } },
-  ],
-  styles: [
-    {
-      ...{ ...ofSale, id: id(16), kind: 'style', category: 'caftan', image: null, stock: 4, sellThrough: 50 },
-      ...{
-        name: 'Djellaba homme bzioui',
-        nameAr: 'جلابة بزيوية للرجال',
-        sales: 8,
-        pieces: 9,
-        revenue: 8_095_50,
-      },
-    },
-  ],
-  drawers: [
-    { till: 'T2B', number: 'Z-CAS1-T2B-000041', name: 'فاطمة الزهراء العلوي', difference: -20_50 },
-    { till: 'T1A', number: null, name: 'Salma', difference: null },
-  ],
-  attention: { exceptions: 2, out: 3, low: 0, leave: 0, counts: 1 },
-};
-
-export const daySummary = (locale: Locale): DaySummary =>
-  summaryOf({ name: 'Dar El Qaftan', nameAr: 'دار القفطان' }, daily, locale, at);

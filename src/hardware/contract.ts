@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, tillOnly } from '../core/contract.ts';
+import { day, id, instant, tillOnly } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { labelLines } from '../labels/contract.ts';
 import { LABEL_FORMATS } from '../labels/rules.ts';
@@ -264,6 +264,12 @@ export const hardwareContract = {
     .route({ method: 'POST', path: '/till/hardware/print-drawer', tags: ['Till'] })
     .errors(NO_PRINTER)
     .input(z.object({ id, locale: language.optional() }))
+    .output(printed),
+  /** Prints a closing of a store's day (Z), or where none is named what one would say now (X), as the server has it. */
+  printDay: tillOnly({ permission: 'can_view_analytics' })
+    .route({ method: 'POST', path: '/till/hardware/print-day', tags: ['Till'] })
+    .errors(errors('NO_PRINTER', 'SERVER_UNREACHABLE', 'SIGN_IN_AGAIN'))
+    .input(z.object({ storeId: id, id: id.optional(), day: day.optional(), locale: language.optional() }))
     .output(printed),
   /** Prints the slip of a deposit's payment, the first where none is named. */
   printDeposit: tillOnly()

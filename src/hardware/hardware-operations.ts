@@ -6,7 +6,7 @@ import { openSession } from '../drawer/open-session.ts';
 import { ownTillId } from '../drawer/own-till.ts';
 import { articlesOf } from '../labels/print-labels.ts';
 import { hardwareContract } from './contract.ts';
-import { orderCreditSlip, orderDepositSlip, orderDrawerSlip, orderReceipt } from './order-paper.ts';
+import { orderCreditSlip, orderDay, orderDepositSlip, orderDrawerSlip, orderReceipt } from './order-paper.ts';
 
 /** The devices of a counter: a server has none, and answers NOT_FOUND. */
 export function hardwareOf(call: Call): Hardware {
@@ -63,6 +63,12 @@ export const printDrawer = plain(hardwareContract.printDrawer, async (call, { id
   const hardware = hardwareOf(call);
   const order = await orderDrawerSlip(call, id, locale ?? languageOf(hardware));
   return { result: await hardware.print(order) };
+});
+
+export const printDay = plain(hardwareContract.printDay, async (call, { locale, ...of }) => {
+  const hardware = hardwareOf(call);
+  if (!hardware.settings().receiptPrinter) throw new Refusal('NO_PRINTER');
+  return { result: await hardware.print(await orderDay(call, of, locale ?? languageOf(hardware))) };
 });
 
 export const printDeposit = plain(hardwareContract.printDeposit, async (call, { locale, ...input }) => {

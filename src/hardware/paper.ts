@@ -1,6 +1,5 @@
 import type { Locale } from '../core/money.ts';
 import type { CreditSlip } from '../documents/credit-slip-document.ts';
-import type { DaySummary } from '../documents/day-summary-document.ts';
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
@@ -25,7 +24,6 @@ export type Paper =
   | { kind: 'drawer'; slip: DrawerSlip }
   | { kind: 'credit'; slip: CreditSlip }
   | { kind: 'deposit'; slip: DepositSlip }
-  | { kind: 'day'; summary: DaySummary }
   | { kind: 'report'; paper: ReportPaper }
   | { kind: 'test'; test: TestPaper };
 

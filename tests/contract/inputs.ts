@@ -661,6 +661,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'hardware.log': nothing,
   'hardware.printReceipt': byId,
   'hardware.printDrawer': byId,
+  'hardware.printDay': {
+    fine: (w) => here(w),
+    bad: { storeId: UNKNOWN, day: 'yesterday' },
+    elsewhere: (w) => there(w),
+  },
   'hardware.printDeposit': byId,
   'hardware.printCredit': byId,
   'hardware.printLabels': {

@@ -12,7 +12,6 @@ import { reportLabels } from '../../../src/documents/report-labels.ts';
 import {
   blindSlip,
   creditSlip,
-  daySummary,
   depositSlip,
   drawerSlip,
   refundSlip,
@@ -57,10 +56,6 @@ const SLIPS: Record<string, (locale: Locale) => { paper: Paper; pdf: () => Promi
   'deposit paid back': (locale) => {
     const slip = refundSlip(locale);
     return { paper: { kind: 'deposit', slip }, pdf: () => documents.depositSlip(slip) };
-  },
-  'day in figures': (locale) => {
-    const summary = daySummary(locale);
-    return { paper: { kind: 'day', summary }, pdf: () => documents.daySummary(summary) };
   },
 };
 const cases = Object.keys(SLIPS).flatMap((name) => LOCALES.map((locale) => [name, locale] as const));

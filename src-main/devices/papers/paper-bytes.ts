@@ -8,7 +8,6 @@ import { directionOf } from '../../../src/documents/slip-view.ts';
 import type { Paper } from '../../../src/hardware/paper.ts';
 import type { Bitmap } from '../raster/bitmap.ts';
 import { creditSlipRows } from './credit-slip-rows.ts';
-import { daySummaryRows } from './day-summary-rows.ts';
 import { depositSlipRows } from './deposit-slip-rows.ts';
 import { drawerSlipRows } from './drawer-slip-rows.ts';
 import { type PrinterKind, paperEscpos } from './paper-escpos.ts';
@@ -38,8 +37,6 @@ export function paperRows(paper: Paper, printer: PrinterKind): Laid {
       const view = depositSlipView(paper.slip);
       return { rows: depositSlipRows(view), direction: view.direction };
     }
-    case 'day':
-      return { rows: daySummaryRows(paper.summary), direction: directionOf(paper.summary.locale) };
     case 'report': {
       const view = reportRollView(paper.paper);
       return { rows: reportRows(view), direction: view.direction };

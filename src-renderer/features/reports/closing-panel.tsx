@@ -6,15 +6,15 @@ import { api, client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { dateTime, periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { download, printPdf } from '../../ui/download.ts';
+import { download } from '../../ui/download.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
+import { usePrintDay } from './use-print-day.ts';
 import { ZSheet } from './z-sheet.tsx';
 
-const WAYS = [
-  ['print', <IconPrinter key="print" />],
+const FILES = [
   ['pdf', <IconFileTypePdf key="pdf" />],
   ['csv', <IconFileSpreadsheet key="csv" />],
 ] as const;
@@ -25,17 +25,17 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
   const { locale } = useLocale();
   const query = useQuery(api.reports.find.queryOptions({ input: { id, language: locale } }));
   const file = useMutation({
-    mutationFn: async (way: (typeof WAYS)[number][0]) => {
+    mutationFn: async (way: (typeof FILES)[number][0]) => {
       const input = { id, language: locale };
       const made = way === 'csv' ? await client.reports.csv(input) : await client.reports.pdf(input);
-      if (way === 'print') printPdf(made, made.name);
-      else download(made, made.name);
+      download(made, made.name);
     },
   });
+  const print = usePrintDay();
   const z = query.data;
   const mayExport = useMayExport(z?.storeId);
   // The paper is what the law asks to keep; the table of it leaves the shop only where the owner allows it.
-  const ways = WAYS.filter(([way]) => way !== 'csv' || mayExport);
+  const ways = FILES.filter(([way]) => way !== 'csv' || mayExport);
   return (
     <Drawer
       opened
@@ -66,10 +66,17 @@ export function ClosingPanel({ id, onClose }: { id: string; onClose: () => void 
             </div>
           </dl>
           <Group gap="xs">
+            <Button
+              leftSection={<IconPrinter />}
+              loading={print.isPending}
+              onClick={() => print.mutate({ storeId: z.storeId, id })}
+            >
+              {t('reports:print')}
+            </Button>
             {ways.map(([way, icon]) => (
               <Button
                 key={way}
-                variant={way === 'print' ? 'filled' : 'default'}
+                variant="default"
                 leftSection={icon}
                 loading={file.isPending && file.variables === way}
                 onClick={() => file.mutate(way)}

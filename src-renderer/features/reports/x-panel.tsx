@@ -1,18 +1,18 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCalendarExclamation, IconLock, IconPrinter } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api, client } from '../../api/client.ts';
+import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { periodName, weekDay } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { printPdf } from '../../ui/download.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import classes from './reports.module.css';
 import { TillsNotice } from './tills-notice.tsx';
+import { usePrintDay } from './use-print-day.ts';
 import { ZSheet } from './z-sheet.tsx';
 
 /** Tills are heard from and sales come in while one looks. */
@@ -32,12 +32,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
       refetchInterval: EVERY_MS,
     }),
   );
-  const print = useMutation({
-    mutationFn: async (of: string) => {
-      const file = await client.reports.xPdf({ storeId, day: of, language: locale });
-      printPdf(file, file.name);
-    },
-  });
+  const print = usePrintDay();
   const { data } = query;
   if (query.isError) return <Away error={query.error} onRetry={() => void query.refetch()} />;
   if (!data) return <LoadingState />;
@@ -56,7 +51,7 @@ export function XPanel({ onOpen }: { onOpen: (id: string) => void }) {
             variant="default"
             leftSection={<IconPrinter />}
             loading={print.isPending}
-            onClick={() => print.mutate(body.day)}
+            onClick={() => print.mutate({ storeId, day: body.day })}
           >
             {t('reports:print')}
           </Button>

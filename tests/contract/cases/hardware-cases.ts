@@ -224,6 +224,28 @@ export const hardwareCases: Case[] = [
     await closeDrawer(w, id);
     return () => cashier.hardware.printDrawer({ id });
   }),
+  till('hardware.printDay', 'prints what a closing would say now, and a closing', async (w) => {
+    const manager = w.as('manager');
+    await sell(w);
+    await w.settle();
+    await atCounter(w, async (client) => {
+      expect(await manager.hardware.printDay({ storeId: w.shop.store.id })).toEqual({ result: 'queued' });
+      await until('X is out', async () => (await papersOf(client)) === 1);
+      const { today } = await manager.reports.x({ storeId: w.shop.store.id });
+      const { id } = await manager.reports.close({ storeId: w.shop.store.id, day: today });
+      const of = { storeId: w.shop.store.id, id, locale: 'ar' as const };
+      expect(await manager.hardware.printDay(of)).toEqual({ result: 'queued' });
+      await until('Z is out', async () => (await papersOf(client)) === 2);
+    });
+  }),
+  refusesAtTill('hardware.printDay', 'NOT_FOUND', 'there is no such closing', async (w) => {
+    return () =>
+      atCounter(w, () => w.as('manager').hardware.printDay({ storeId: w.shop.store.id, id: UNKNOWN }));
+  }),
+  refusesAtTill('hardware.printDay', 'NO_PRINTER', 'no printer is set up', async (w) => {
+    await withoutDevices(w);
+    return () => w.as('manager').hardware.printDay({ storeId: w.shop.store.id });
+  }),
   till('hardware.printDeposit', 'prints the slip of a payment', async (w) => {
     const { id } = (await taken(w)).deposit;
     await atCounter(w, async (client) => {
