@@ -32,6 +32,7 @@ import { hashPasswords, writeEvent, writeShop, writeStyle } from '../../src-serv
 const LARGE_SHOP_VERSION = 3;
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const benchFolder = join(root, '.data/bench');
+mkdirSync(benchFolder, { recursive: true });
 
 /** Files of other migrations or another generator are made anew. */
 function stamp(): string {
@@ -245,7 +246,6 @@ export async function writeLargeShop(file: string, size: Size, say: (text: strin
 export async function keptFile(name: string, write: (file: string) => Promise<void>): Promise<string> {
   const file = join(benchFolder, `${name}-${stamp()}.sqlite`);
   if (existsSync(file)) return file;
-  mkdirSync(benchFolder, { recursive: true });
   for (const old of readdirSync(benchFolder)) {
     if (old.startsWith(`${name}-`)) rmSync(join(benchFolder, old), { force: true });
   }

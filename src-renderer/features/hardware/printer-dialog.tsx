@@ -1,4 +1,4 @@
-import { Accordion, Group, SegmentedControl, Select, Stack, Switch, Text } from '@mantine/core';
+import { Accordion, Group, Input, SegmentedControl, Select, Stack, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HardwareSettings, PrinterSettings } from '../../../src/hardware/contract.ts';
@@ -37,9 +37,7 @@ export function PrinterDialog({ settings, onClose }: Props) {
       <WireFields wire={printer.wire} onChange={(wire) => change({ wire })} />
       <Group grow align="flex-start">
         <div>
-          <Text size="sm" fw={500}>
-            {t('printer.paper')}
-          </Text>
+          <Input.Label component="div">{t('printer.paper')}</Input.Label>
           <SegmentedControl
             fullWidth
             aria-label={t('printer.paper')}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Text } from '@mantine/core';
+import { Input, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HardwareSettings } from '../../../src/hardware/contract.ts';
@@ -32,9 +32,7 @@ export function ReaderDialog({ settings, reader, onClose }: Props) {
       onClose={onClose}
     >
       <div>
-        <Text size="sm" fw={500}>
-          {t('reader.kind')}
-        </Text>
+        <Input.Label component="div">{t('reader.kind')}</Input.Label>
         <SegmentedControl
           fullWidth
           aria-label={t('reader.kind')}

@@ -1,6 +1,7 @@
 import {
   Button,
   Group,
+  Input,
   Loader,
   NumberInput,
   SegmentedControl,
@@ -82,9 +83,7 @@ export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wi
   return (
     <Stack>
       <div>
-        <Text size="sm" fw={500}>
-          {t('wire.kind')}
-        </Text>
+        <Input.Label component="div">{t('wire.kind')}</Input.Label>
         <SegmentedControl
           fullWidth
           aria-label={t('wire.kind')}
@@ -100,6 +99,7 @@ export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wi
               label={t('wire.host')}
               description={t('wire.hostHint')}
               dir="ltr"
+              data-autofocus
               required
               autoComplete="off"
               value={wire.host}

@@ -37,7 +37,7 @@ export function HardwareButton() {
         label={papers.length > 0 ? papers.length : undefined}
         color="brick"
         offset={6}
-        size={papers.length > 0 ? 'lg' : 'sm'}
+        size={papers.length > 0 ? 18 : 10}
         autoContrast
       >
         <ActionIcon component={Link} to="/devices" aria-label={[t('summary.button'), ...lines].join(' · ')}>
