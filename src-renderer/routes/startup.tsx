@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { router } from './router.tsx';
 import { useGate } from './use-gate.ts';
 
@@ -19,6 +20,7 @@ export function Startup() {
   const gateKey = JSON.stringify(gate);
   const shown = useRouterState({ router, select: (state) => state.resolvedLocation !== undefined });
 
+  useFocusReturn();
   useEffect(() => {
     const stop = new AbortController();
     void followEvents(stop.signal);

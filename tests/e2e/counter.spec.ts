@@ -56,10 +56,14 @@ for (const { language, article } of JOURNEYS) {
       boss.getByRole('button', { name: `${t('hardware:setUp')}: ${t(`hardware:kinds.${kind}`)}` }).click();
     const dialog = boss.getByRole('dialog');
     await setUp('receipt_printer');
-    await dialog.getByLabel(t('hardware:wire.host')).fill(at.receiptPrinter.host);
+    await expect(dialog.getByLabel(t('hardware:wire.host'))).toBeFocused();
+    await boss.keyboard.type(at.receiptPrinter.host);
     await dialog.getByLabel(t('hardware:wire.port')).fill(String(at.receiptPrinter.port));
-    await dialog.getByRole('button', { name: t('common:save') }).click();
+    // By keyboard: the dialog begins in its first field, Enter saves, and the focus is where one came from.
+    await boss.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
+    const change = `${t('hardware:change')}: ${t('hardware:kinds.receipt_printer')}`;
+    await expect(boss.getByRole('button', { name: change })).toBeFocused();
     const printerCard = boss
       .getByRole('listitem')
       .filter({ has: boss.getByRole('heading', { name: t('hardware:kinds.receipt_printer') }) });
