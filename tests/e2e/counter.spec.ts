@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { HardwareStatus } from '../../src/hardware/contract.ts';
+import { type HardwareStatus, NO_HARDWARE } from '../../src/hardware/contract.ts';
 import type { SimulatedAct, Simulators } from '../../src/simulators/contract.ts';
 import { saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -173,4 +173,32 @@ test('a shop assistant sees the devices of the counter and not the tills of the 
   await expect(page.getByRole('tab')).toHaveCount(0);
   await page.keyboard.press('Control+Alt+KeyD');
   await expect(page.getByRole('switch', { name: t('developer:simulators.on') })).toBeDisabled();
+});
+
+test('what the day comes to is printed on the roll of the counter', async ({ open }) => {
+  const t = texts('fr');
+  const page = await open({ language: 'fr' });
+  const { launchUrl } = shop.till;
+  const { storeId, owner } = shop;
+  await signIn(page, launchUrl, { storeId, userId: owner.id, password: owner.password });
+  await call(page, launchUrl, 'POST', '/till/simulators', { isOn: true });
+  const desk = deskOf(page);
+  const { host, port } = await desk.printer();
+  await call(page, launchUrl, 'PUT', '/till/hardware/settings', {
+    ...NO_HARDWARE,
+    receiptPrinter: {
+      wire: { kind: 'tcp', host, port },
+      ...{ paper: 58, codePage: 'wpc1252', isChinese: false, lacksQr: false, language: 'ar' },
+      isAutomatic: true,
+    },
+  });
+  await page.goto(new URL('/reports', launchUrl).href);
+  await page.getByRole('button', { name: t('reports:print'), exact: true }).click();
+  await expect(
+    page
+      .getByRole('status')
+      .or(page.getByRole('alert'))
+      .filter({ hasText: t('hardware:printing.queued') }),
+  ).toBeVisible();
+  await expect.poll(async () => (await desk.printer()).printed).toBe(1);
 });
