@@ -148,11 +148,14 @@ export class SimulatedReceiptPrinter {
 
   #print(command: readonly number[]): void {
     const [first, second] = command;
-    if (this.#printing.length === 0) this.#began?.();
+    const isKick = first === 0x1b && second === 0x70;
+    if (isKick) this.#kick();
+    // By itself it begins no paper.
+    if (isKick && !this.isHalf) return;
+    if (!this.isHalf) this.#began?.();
     for (const byte of command) this.#printing.push(byte);
     this.#runOutAfter -= command.length;
     if (this.#runOutAfter <= 0) this.#state.paper = 'end';
-    if (first === 0x1b && second === 0x70) this.#kick();
     if (first !== 0x1d || second !== 0x56) return;
     this.papers.push(Uint8Array.from(this.#printing));
     if (this.papers.length > REMEMBERED) this.papers.shift();
