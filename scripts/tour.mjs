@@ -103,7 +103,7 @@ async function openPage(till, language, theme) {
 
 /** Whether a page shows what it is for: drawn, nothing turning, its pictures there. */
 const isSettled = () =>
-  document.querySelector('main')?.innerText.trim() !== '' &&
+  document.querySelector('main')?.textContent.trim() !== '' &&
   !document.querySelector('main .mantine-Loader-root') &&
   [...document.images].every((image) => image.complete);
 
