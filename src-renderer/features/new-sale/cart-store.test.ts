@@ -172,6 +172,32 @@ describe('holding', () => {
     expect(await keeper.held()).toHaveLength(1);
   });
 
+  it('puts what is sold while a sale is being held into the next one, and into the old one where it stays', async () => {
+    const page = pageKeeper({ id: 'u1', name: 'Amal' });
+    let end: (fails?: Error) => void = () => undefined;
+    const hold: CartKeeper['hold'] = (cart) =>
+      new Promise((resolve, reject) => {
+        end = (error) => (error ? reject(error) : resolve(page.hold(cart)));
+      });
+    const store = createCartStore({ ...page, hold }, newKey);
+    await store.load();
+    store.dispatch({ type: 'add', item });
+    const held = store.hold();
+    await store.flush();
+    store.dispatch({ type: 'add', item: { ...item, productId: 'p2' } });
+    await Promise.resolve();
+    end();
+    await held;
+    expect(store.state().cart.items.map((i) => i.productId)).toEqual(['p2']);
+    const again = store.hold();
+    await store.flush();
+    await Promise.resolve();
+    store.dispatch({ type: 'add', item: { ...item, productId: 'p3' } });
+    end(new Error('the disk is full'));
+    await expect(again).rejects.toThrow('the disk is full');
+    expect(store.state().cart.items.map((i) => i.productId)).toEqual(['p2', 'p3']);
+  });
+
   it('holds nothing when there is nothing', async () => {
     const keeper = pageKeeper({ id: 'u1', name: 'Amal' });
     const store = createCartStore(keeper, newKey);

@@ -19,6 +19,7 @@ export type CartStore = {
   load(): Promise<void>;
   /** Resolves when the kept sale is here, or cannot be had; what is scanned before waits for it. */
   ready(): Promise<void>;
+  /** @returns what to tell; null also of what waits until a sale is held or brought back */
   dispatch(action: CartAction): CartNotice | null;
   /** Resolves when everything done so far is kept. */
   flush(): Promise<void>;
@@ -41,8 +42,9 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
   let timer: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let saving: Promise<void> | null = null;
-  /** A sale is being held or brought back: a second press must not do it again. */
+  /** A sale is being held or brought back: a second press must not do it again, what is sold meanwhile waits for it. */
   let moving = false;
+  const meanwhile: CartAction[] = [];
   let loading = Promise.resolve();
   let underWay: Promise<void> | null = null;
 
@@ -91,7 +93,18 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
       set({ cart: await move() });
     } finally {
       moving = false;
+      for (const action of meanwhile.splice(0)) dispatch(action);
     }
+  }
+
+  function dispatch(action: CartAction): CartNotice | null {
+    if (moving) {
+      meanwhile.push(action);
+      return null;
+    }
+    const step = stepCart(state.cart, action);
+    if (step.cart !== state.cart) change(step.cart);
+    return step.notice;
   }
 
   async function load(): Promise<void> {
@@ -121,11 +134,7 @@ export function createCartStore(keeper: CartKeeper, newKey: () => string): CartS
       return loading;
     },
     ready: () => loading,
-    dispatch(action) {
-      const step = stepCart(state.cart, action);
-      if (step.cart !== state.cart) change(step.cart);
-      return step.notice;
-    },
+    dispatch,
     flush,
     startOver: () => change(emptyCart(newKey())),
     async hold() {
