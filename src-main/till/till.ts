@@ -7,6 +7,7 @@ import { eventBus } from '../../src/core/event-bus.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Documents, Ports, Till as TillPort } from '../../src/core/ports.ts';
 import type { Shell } from '../../src/core/shell.ts';
+import type { RowChange } from '../../src/core/store/store.ts';
 import { ENTITIES } from '../../src/core/sync/replication.ts';
 import { SCHEMA } from '../../src/core/sync/schema-version.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
@@ -89,10 +90,12 @@ export async function startTill(options: TillOptions): Promise<Till> {
   let filling: number | null = null;
   let problem: TillStatus['problem'] = null;
 
+  // Nobody listens while the replica is opened, and what is done again in it is no news.
+  let committed: (changes: RowChange[]) => void = () => undefined;
   const { replica, checkedAt } = await openOrRecover({
     data: options.data,
     migrations: join(options.root, 'migrations/sqlite'),
-    committed: (changes) => announce(changes, { store: replica.store, events, clock }),
+    committed: (changes) => committed(changes),
     log,
     now: clock.now(),
     phase: options.phase ?? (() => undefined),
@@ -105,6 +108,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
     log.error('the journal cannot be written', { message: String(error) }),
   );
   const { store } = replica;
+  committed = (changes) => announce(changes, { store, events, clock });
   let isPaused = (await store.read((r) => getState(r, 'paused'))) === 'true';
   const found = await keeper.load();
   if (found) own = await ownIdentity(store, keeper, found);

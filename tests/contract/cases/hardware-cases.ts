@@ -8,6 +8,7 @@ import { CART, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { taken } from './deposit-cases.ts';
 import { issued } from './exchange-cases.ts';
+import { onNewDay } from './report-cases.ts';
 
 const till = (operation: Case['operation'], title: string, run: Case['run']) =>
   answers(operation, title, run, 'till');
@@ -225,6 +226,7 @@ export const hardwareCases: Case[] = [
     return () => cashier.hardware.printDrawer({ id });
   }),
   till('hardware.printDay', 'prints what a closing would say now, and a closing', async (w) => {
+    await onNewDay(w);
     const manager = w.as('manager');
     await sell(w);
     await w.settle();

@@ -20,7 +20,7 @@ const close = async (w: World) => {
 };
 
 /** A case that closes days begins on one of its own. */
-async function onNewDay(w: World): Promise<void> {
+export async function onNewDay(w: World): Promise<void> {
   for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(DAY_MS);
   await w.renew();
   const { session } = await w.as('manager').drawer.current(here(w));
