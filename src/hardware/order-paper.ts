@@ -71,6 +71,6 @@ export async function orderDay(
   const paper = zPaper(body, language);
   return {
     paper: { kind: 'report', paper },
-    ...{ storeId: of.storeId, title: paper.title, key: null, isCopy: false },
+    ...{ storeId: of.storeId, title: body.number ?? paper.title, key: null, isCopy: false },
   };
 }

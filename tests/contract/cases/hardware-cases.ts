@@ -244,6 +244,26 @@ export const hardwareCases: Case[] = [
     return () =>
       atCounter(w, () => w.as('manager').hardware.printDay({ storeId: w.shop.store.id, id: UNKNOWN }));
   }),
+  {
+    operation: 'hardware.printDay',
+    title: 'the server cannot be reached',
+    expects: 'SERVER_UNREACHABLE',
+    at: 'till',
+    async run(w) {
+      await atCounter(w, async (client) => {
+        w.till?.cable.cut();
+        try {
+          const of = { storeId: w.shop.store.id };
+          const error = await refusalOf(() => w.as('manager').hardware.printDay(of));
+          expect(error.code).toBe('SERVER_UNREACHABLE');
+          expect(await papersOf(client)).toBe(0);
+        } finally {
+          w.till?.cable.mend();
+        }
+      });
+      await until('the till is on line again', async () => (await w.nobody().till.status()).online);
+    },
+  },
   refusesAtTill('hardware.printDay', 'NO_PRINTER', 'no printer is set up', async (w) => {
     await withoutDevices(w);
     return () => w.as('manager').hardware.printDay({ storeId: w.shop.store.id });
