@@ -13,7 +13,7 @@ export type ReaderDeskOptions = {
   happened: (event: Omit<DeviceEvent, 'at'>) => void;
 };
 
-type Set = { path: string; kind: ReaderKind; baudRate: number; reader: SerialReader };
+type SetUp = { path: string; kind: ReaderKind; baudRate: number; reader: SerialReader };
 
 /** Digits of a card that people see: enough to tell two cards apart, too few to make one. */
 const SHOWN_DIGITS = 3;
@@ -34,7 +34,7 @@ export function eventOfLink(state: LinkState): Pick<DeviceEvent, 'what' | 'detai
 export class ReaderDesk {
   readonly #o: ReaderDeskOptions;
   #format: CardFormat = 'decimal';
-  #serial: Set[] = [];
+  #serial: SetUp[] = [];
   #hid: HidReaders;
   #hidStates = new Map<string, LinkState['state']>();
 
@@ -76,7 +76,7 @@ export class ReaderDesk {
     cardFormat,
   }: Pick<HardwareSettings, 'serialReaders' | 'cardFormat'>): Promise<void> {
     this.#format = cardFormat;
-    const isWanted = (set: Set) =>
+    const isWanted = (set: SetUp) =>
       serialReaders.some((r) => r.path === set.path && r.kind === set.kind && r.baudRate === set.baudRate);
     const left = this.#serial.filter((set) => !isWanted(set));
     this.#serial = this.#serial.filter(isWanted);
