@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '../states.tsx';
 import classes from './virtual-list.module.css';
@@ -12,6 +12,7 @@ export type Page<T> = { items: T[]; next: string | null };
 type Props<T> = {
   /** From `useInfiniteQuery(api.….list.infiniteOptions({ input: (cursor) => …, … }))`. */
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
+  /** Tells a row from others; the same for as long as the list is shown. */
   rowKey: (row: T) => string;
   renderRow: (row: T) => ReactNode;
   /** A first guess of a row's height in CSS pixels; rows are measured once they show. */
@@ -26,15 +27,21 @@ type Props<T> = {
 export function VirtualList<T>({ query, rowKey, renderRow, estimate, label, empty }: Props<T>) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
+  // The virtualizer lays out every row anew where this function is another one: it is one as long as the rows are.
+  const [keyOf] = useState(() => rowKey);
+  const getItemKey = useCallback(
+    (index: number) => {
+      const row = rows[index];
+      return row === undefined ? index : keyOf(row);
+    },
+    [rows, keyOf],
+  );
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimate,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : rowKey(row);
-    },
+    getItemKey,
     overscan: 8,
   });
   const visible = virtualizer.getVirtualItems();
