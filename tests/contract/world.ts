@@ -194,13 +194,12 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
         ['server', server.probe],
         ['till', till?.probe],
       ] as const) {
-        const seen = await probe?.contents(
-          // When a till last heard of its server changes by looking; its people's sign-ins there come late.
-          (table, row) =>
-            leave.includes(table) ||
-            (till !== null && name === 'server' && SIGN_INS.includes(table)) ||
-            (table === 'syncState' && row.id === 'lastSyncAt'),
-        );
+        // When a till last heard of its server changes by looking; its people's sign-ins there come late.
+        const late = till && name === 'server' ? [...leave, ...SIGN_INS] : leave;
+        const seen = await probe?.contents({
+          syncState: (row) => row.id === 'lastSyncAt',
+          ...Object.fromEntries(late.map((table) => [table, 'all'])),
+        });
         for (const [table, text] of Object.entries(seen ?? {})) contents[`${name} ${table}`] = text;
       }
       return contents;

@@ -94,13 +94,13 @@ test('the theme is light, dark or the machine’s own, and is remembered', async
       return (red + green + blue) / 3;
     });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
-  expect(await lightness()).toBeGreaterThan(200);
+  await expect.poll(lightness).toBeGreaterThan(200);
 
   await choose(page, 'Theme', 'Dark');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.reload();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  expect(await lightness()).toBeLessThan(60);
+  await expect.poll(lightness).toBeLessThan(60);
 
   await choose(page, 'Theme', 'System');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');

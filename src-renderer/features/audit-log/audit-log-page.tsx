@@ -118,7 +118,7 @@ export function AuditLogPage() {
           query={query}
           label={t('title')}
           estimate={ROW_HEIGHT}
-          rowKey={(entry) => entry.id}
+          rowKey="id"
           renderRow={(entry) => <AuditRow entry={entry} words={words} onOpen={() => setShown(entry)} />}
           empty={
             <EmptyState

@@ -72,7 +72,7 @@ export function BundlesPage() {
           query={query}
           label={t('bundles:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(bundle) => bundle.id}
+          rowKey="id"
           renderRow={(bundle) => <BundleRow bundle={bundle} onOpen={() => setShown(bundle)} />}
           empty={
             <EmptyState

@@ -44,7 +44,7 @@ export function ClientPurchases({ clientId }: { clientId: string }) {
           query={query}
           label={t('clients:profile.purchases')}
           estimate={ROW_HEIGHT}
-          rowKey={(sale) => sale.id}
+          rowKey="id"
           renderRow={(sale) => <PurchaseRow sale={sale} />}
           empty={<EmptyState icon={<IconReceipt />} title={t('clients:profile.noPurchases')} />}
         />

@@ -78,7 +78,7 @@ export function ClientsPage() {
           query={query}
           label={t('clients:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(client) => client.id}
+          rowKey="id"
           renderRow={(client) => <ClientRow client={client} />}
           empty={
             <EmptyState

@@ -42,7 +42,7 @@ export function CountLines({ count, show, search }: Props) {
         query={query}
         label={t(`counts:tabs.${show}`)}
         estimate={ROW_HEIGHT}
-        rowKey={(line) => line.variantId}
+        rowKey="variantId"
         renderRow={(line) => <Line line={line} />}
         empty={
           <EmptyState

@@ -73,7 +73,7 @@ export function CountsPage() {
           query={query}
           label={t('counts:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(count) => count.id}
+          rowKey="id"
           renderRow={(count) => <CountRow count={count} onOpen={() => open(count.id)} />}
           empty={
             <EmptyState

@@ -82,7 +82,7 @@ export function CreditsPage() {
           query={query}
           label={t('credits:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(credit) => credit.id}
+          rowKey="id"
           renderRow={(credit) => <CreditRow credit={credit} onOpen={() => setShown(credit.id)} />}
           empty={
             <EmptyState

@@ -105,7 +105,7 @@ export function DepositsPage() {
           query={query}
           label={t('deposits:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(deposit) => deposit.id}
+          rowKey="id"
           renderRow={(deposit) => <DepositRow deposit={deposit} onOpen={() => open(deposit.id)} />}
           empty={
             <EmptyState

@@ -37,7 +37,7 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
         query={query}
         label={t('drawer:history')}
         estimate={ROW_HEIGHT}
-        rowKey={(session) => session.id}
+        rowKey="id"
         renderRow={(session) => <HistoryRow session={session} onOpen={() => onOpen(session.id)} />}
         empty={
           <EmptyState

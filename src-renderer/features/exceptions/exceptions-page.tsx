@@ -64,7 +64,7 @@ export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) =>
             query={query}
             label={t('title')}
             estimate={ROW_HEIGHT}
-            rowKey={(exception) => exception.id}
+            rowKey="id"
             renderRow={(exception) => (
               <ExceptionRow
                 exception={exception}

@@ -150,7 +150,7 @@ export function ExpensesPage() {
           query={query}
           label={t('expenses:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(expense) => expense.id}
+          rowKey="id"
           renderRow={(expense) => (
             <ExpenseRow
               expense={expense}

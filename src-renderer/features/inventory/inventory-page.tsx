@@ -145,10 +145,11 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
       <ListFrame filters={<InventoryFilters state={state} />} footer={selected}>
         {byStyle ? (
           <VirtualList
+            key="styles"
             query={state.styles}
             label={t('inventory:title')}
             estimate={ROW_HEIGHT}
-            rowKey={(style) => style.styleId}
+            rowKey="styleId"
             renderRow={(style) => (
               <StyleRow
                 style={style}
@@ -166,10 +167,11 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
           />
         ) : (
           <VirtualList
+            key="articles"
             query={state.articles}
             label={t('inventory:title')}
             estimate={ROW_HEIGHT}
-            rowKey={(item) => item.id}
+            rowKey="id"
             renderRow={(item) => (
               <ArticleRow
                 item={item}

@@ -87,7 +87,7 @@ export function InvoicesPage() {
           query={query}
           label={t('invoices:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(invoice) => invoice.id}
+          rowKey="id"
           renderRow={(invoice) => (
             <div className={classes.row}>
               <Link to={clientPath(invoice.clientId)} className={classes.client}>

@@ -76,7 +76,7 @@ export function LeaveList({ of, status, ask }: Props) {
         query={query}
         label={t('leave:title')}
         estimate={ROW_HEIGHT}
-        rowKey={(leave) => leave.id}
+        rowKey="id"
         renderRow={(leave) => <LeaveRow leave={leave} showsPerson={of === 'team'} action={actionOf(leave)} />}
         empty={
           <EmptyState

@@ -111,7 +111,7 @@ export function PayrollPage() {
                   query={query}
                   label={t('payroll:title')}
                   estimate={ROW_HEIGHT}
-                  rowKey={(payroll) => payroll.id}
+                  rowKey="id"
                   renderRow={(payroll) => <PayrollRow payroll={payroll} onOpen={() => setShown(payroll)} />}
                   empty={
                     <EmptyState

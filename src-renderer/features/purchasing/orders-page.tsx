@@ -82,7 +82,7 @@ export function OrdersPage() {
           query={query}
           label={t('purchasing:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(order) => order.id}
+          rowKey="id"
           renderRow={(order) => <OrderRow order={order} />}
           empty={
             <EmptyState

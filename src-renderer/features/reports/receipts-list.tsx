@@ -73,7 +73,7 @@ export function ReceiptsList({ query, days }: Props) {
           query={query}
           label={t('reports:figures')}
           estimate={ROW_HEIGHT}
-          rowKey={(row) => row.id}
+          rowKey="id"
           renderRow={(row) => <Receipt row={row} />}
           empty={
             <EmptyState

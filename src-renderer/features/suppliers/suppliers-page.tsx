@@ -71,7 +71,7 @@ export function SuppliersPage() {
           query={query}
           label={t('suppliers:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(supplier) => supplier.id}
+          rowKey="id"
           renderRow={(supplier) => <SupplierRow supplier={supplier} onOpen={() => setShown(supplier.id)} />}
           empty={
             <EmptyState

@@ -36,7 +36,7 @@ export function InboxList({ query, source, state, settled, repeats }: Props) {
         query={query}
         label={t(`states.${state}`)}
         estimate={ROW_HEIGHT}
-        rowKey={(entry) => entry.id}
+        rowKey="id"
         renderRow={(entry) => (
           <InboxRow
             entry={entry}

@@ -141,7 +141,7 @@ export function TransactionsPage() {
             query={query}
             label={t('transactions:title')}
             estimate={ROW_HEIGHT}
-            rowKey={(sale) => sale.id}
+            rowKey="id"
             renderRow={(sale) => <TransactionRow sale={sale} onOpen={() => open(sale.id)} />}
             empty={
               <EmptyState

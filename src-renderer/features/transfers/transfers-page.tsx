@@ -114,7 +114,7 @@ export function TransfersPage() {
           query={query}
           label={t('transfers:title')}
           estimate={ROW_HEIGHT}
-          rowKey={(transfer) => transfer.id}
+          rowKey="id"
           renderRow={(transfer) => <TransferRow transfer={transfer} onOpen={() => open(transfer.id)} />}
           empty={
             <EmptyState

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '../states.tsx';
 import classes from './virtual-list.module.css';
@@ -12,8 +12,8 @@ export type Page<T> = { items: T[]; next: string | null };
 type Props<T> = {
   /** From `useInfiniteQuery(api.….list.infiniteOptions({ input: (cursor) => …, … }))`. */
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  /** Tells a row from others; the same for as long as the list is shown. */
-  rowKey: (row: T) => string;
+  /** The member that tells a row from others. */
+  rowKey: keyof T;
   renderRow: (row: T) => ReactNode;
   /** A first guess of a row's height in CSS pixels; rows are measured once they show. */
   estimate: number;
@@ -24,18 +24,24 @@ type Props<T> = {
 };
 
 /** A list of any length: draws the rows in sight and asks for the next page before its end is reached. */
-export function VirtualList<T>({ query, rowKey, renderRow, estimate, label, empty }: Props<T>) {
+export function VirtualList<T extends object>({
+  query,
+  rowKey,
+  renderRow,
+  estimate,
+  label,
+  empty,
+}: Props<T>) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.items) ?? [], [query.data]);
-  // The virtualizer lays out every row anew where this function is another one: it is one as long as the rows are.
-  const [keyOf] = useState(() => rowKey);
+  // The virtualizer lays every row out anew where this function is another one: it is one as long as the rows are.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
-      return row === undefined ? index : keyOf(row);
+      return row === undefined ? index : String(row[rowKey]);
     },
-    [rows, keyOf],
+    [rows, rowKey],
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
