@@ -1,28 +1,45 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { allCases } from './all-cases.ts';
+import type { Case } from './case.ts';
 import { leaveRoomToGuess } from './guesses.ts';
 import { type Place, startWorld, type World } from './world.ts';
 
-/** Runs every case of the contract that belongs to a place, against one small shop behind one door. */
+/** Every refusal looks at the whole shop, which each case leaves larger: a new one is opened after so many. */
+const CASES_OF_A_SHOP = 400;
+
+/** The cases of each operation, together, in parts of about so many cases. */
+function inParts(cases: readonly Case[]): Case[][] {
+  const parts: Case[][] = [[]];
+  for (const of of Map.groupBy(cases, (c) => c.operation).values()) {
+    if ((parts.at(-1)?.length ?? 0) >= CASES_OF_A_SHOP) parts.push([]);
+    parts.at(-1)?.push(...of);
+  }
+  return parts;
+}
+
+/** Runs every case of the contract that belongs to a place, behind one door. */
 export function runCases(place: Place): void {
   const mine = allCases.filter((c) => c.at === undefined || c.at === place.at);
-  describe(`the ${place.at} over ${place.door}, on ${place.engine}`, () => {
-    let world: World;
-    beforeAll(async () => {
-      world = await startWorld(place);
-    });
-    afterAll(async () => {
-      await world?.close();
-    });
-    for (const name of new Set(mine.map((c) => c.operation))) {
-      describe(name, () => {
-        for (const c of mine.filter((m) => m.operation === name)) {
-          it(`${c.title} → ${c.expects}`, async () => {
-            await leaveRoomToGuess(world);
-            await c.run(world);
-          });
-        }
+  describe.each(inParts(mine).map((cases, n) => [n + 1, cases] as const))(
+    `the ${place.at} over ${place.door}, on ${place.engine}: shop %i`,
+    (_, cases) => {
+      let world: World;
+      beforeAll(async () => {
+        world = await startWorld(place);
       });
-    }
-  });
+      afterAll(async () => {
+        await world?.close();
+      });
+      for (const [operation, of] of Map.groupBy(cases, (c) => c.operation)) {
+        describe(operation, () => {
+          for (const c of of) {
+            it(`${c.title} → ${c.expects}`, async () => {
+              await leaveRoomToGuess(world);
+              await c.run(world);
+            });
+          }
+        });
+      }
+    },
+  );
 }
