@@ -136,7 +136,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { blur: 2 } },
       styles: {
-        content: { background: 'var(--h-surface)' },
+        content: { background: 'var(--h-surface)', scrollPaddingBlock: '4rem 6rem' },
         header: { background: 'var(--h-surface)' },
         title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 700 },
       },

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from './dialog-foot.tsx';
 
 type Props = {
   opened: boolean;
@@ -26,7 +27,7 @@ export function ConfirmDialog(props: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {props.children ? <Text component="div">{props.children}</Text> : null}
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={props.onClose}>
           {t('cancel')}
         </Button>
@@ -38,7 +39,7 @@ export function ConfirmDialog(props: Props) {
         >
           {props.confirmLabel}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DialogFoot } from './dialog-foot.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Props = {
@@ -39,14 +40,14 @@ export function IdentityDialog({ busy, wrong, onConfirm, onClose }: Props) {
             error={wrong}
             onChange={(event) => setPassword(event.currentTarget.value)}
           />
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={busy}>
               {t('common:confirm')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../src/core/time.ts';
 import type { Store, storeInput } from '../../src/stores/contract.ts';
 import { LATEST_DAY_START } from '../../src/stores/rules.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { focusFirst } from './focus-first.ts';
 import { PasswordField } from './password-field.tsx';
 import { checks } from './validate.ts';
@@ -177,7 +178,7 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
         <TextInput label={t('form.businessTax')} {...form.getInputProps('businessTax')} />
         <Textarea label={t('form.receiptFooter')} autosize {...form.getInputProps('receiptFooter')} />
       </SimpleGrid>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         {onCancel ? (
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}
@@ -186,7 +187,7 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
         <Button type="submit" loading={busy}>
           {submitLabel}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { IconArchive, IconArchiveOff } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { parseAmount } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
@@ -162,25 +163,28 @@ export function BundleDialog({ storeId, bundle, onClose }: Props) {
             {wrong.parts}
           </Text>
         ) : null}
-        <Group justify="flex-end" className={classes.foot}>
-          {bundle ? (
-            <Button
-              variant="subtle"
-              color={isArchived ? 'emerald' : 'brick'}
-              leftSection={isArchived ? <IconArchiveOff /> : <IconArchive />}
-              loading={archive.isPending}
-              onClick={() => archive.mutate(bundle.id)}
-            >
-              {isArchived ? t('bundles:restore') : t('bundles:archive')}
-            </Button>
-          ) : null}
+        <DialogFoot
+          aside={
+            bundle ? (
+              <Button
+                variant="subtle"
+                color={isArchived ? 'emerald' : 'brick'}
+                leftSection={isArchived ? <IconArchiveOff /> : <IconArchive />}
+                loading={archive.isPending}
+                onClick={() => archive.mutate(bundle.id)}
+              >
+                {isArchived ? t('bundles:restore') : t('bundles:archive')}
+              </Button>
+            ) : undefined
+          }
+        >
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={save.isPending}>
             {t('save')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { type Client, clientInput } from '../../../src/clients/contract.ts';
 import { CLIENT_KINDS, looksLike, phoneTail } from '../../../src/clients/rules.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './clients.module.css';
 import { MeasuresField, type TypedMeasure } from './measures-field.tsx';
@@ -136,14 +137,14 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
           })}
         </Alert>
       ) : null}
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
           {client ? t('save') : t('add')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

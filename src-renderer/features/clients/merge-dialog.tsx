@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Select, Text } from '@mantine/core';
+import { Button, Modal, Select, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './clients.module.css';
 
@@ -69,7 +70,7 @@ export function MergeDialog({ client, double, onClose }: Props) {
       <Text size="sm" c="dimmed" mt="md">
         {t('clients:merge.explain', { name: client.name })}
       </Text>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -80,7 +81,7 @@ export function MergeDialog({ client, double, onClose }: Props) {
         >
           {t('clients:merge.confirm')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './deposits.module.css';
@@ -66,14 +67,14 @@ export function EndDialog({ deposit, end, onClose }: Props) {
           maxLength={200}
           autoComplete="off"
         />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('back')}
           </Button>
           <Button type="submit" color="brick" loading={isBusy}>
             {t(`deposits:${end}.submit`)}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

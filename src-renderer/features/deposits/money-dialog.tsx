@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -108,14 +109,14 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
         ) : (
           <p>{t('deposits:collect.paid')}</p>
         )}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={isBusy}>
             {t(`deposits:${purpose}.submit`)}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,9 +1,10 @@
-import { Button, CopyButton, Group, Modal, MultiSelect, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Modal, MultiSelect, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import classes from './devices-page.module.css';
 
 type Props = {
@@ -49,14 +50,14 @@ export function NewCodeDialog({ stores, chosen, onClose }: Props) {
               value={ids}
               onChange={setIds}
             />
-            <Group justify="flex-end">
+            <DialogFoot>
               <Button variant="default" onClick={onClose}>
                 {t('common:cancel')}
               </Button>
               <Button type="submit" disabled={ids.length === 0} loading={code.isPending}>
                 {t('makeCode')}
               </Button>
-            </Group>
+            </DialogFoot>
           </Stack>
         </form>
       )}

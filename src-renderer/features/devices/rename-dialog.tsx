@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '../../../src/devices/contract.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 
 type Props = { device: Device; busy: boolean; onSave: (name: string) => void; onClose: () => void };
 
@@ -28,14 +29,14 @@ export function RenameDialog({ device, busy, onSave, onClose }: Props) {
           maxLength={60}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={busy} disabled={name.trim() === ''}>
             {t('common:save')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -7,6 +7,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { PieceCounter } from '../../ui/drawer/piece-counter.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -69,12 +70,12 @@ export function CloseWizard({ report, onClose }: Props) {
         >
           <PieceCounter label={t('drawer:close.counted')} pieces={pieces} onChange={setPieces} />
           <ForeignNotes typed={foreign} onChange={setForeign} />
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
             <Button type="submit">{t('next')}</Button>
-          </Group>
+          </DialogFoot>
         </form>
       ) : null}
       {step === 1 ? (
@@ -116,14 +117,14 @@ export function CloseWizard({ report, onClose }: Props) {
             minRows={2}
           />
           <p className={classes.note}>{t('drawer:close.final')}</p>
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={() => setStep(0)}>
               {t('drawer:close.recount')}
             </Button>
             <Button type="submit" data-autofocus leftSection={<IconLock />} loading={close.isPending}>
               {t('drawer:close.submit')}
             </Button>
-          </Group>
+          </DialogFoot>
         </form>
       ) : null}
       {step === 2 && closed ? (
@@ -135,7 +136,7 @@ export function CloseWizard({ report, onClose }: Props) {
             </span>
           </div>
           <DrawerSums report={closed} />
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button
               variant="default"
               leftSection={<IconPrinter />}
@@ -147,7 +148,7 @@ export function CloseWizard({ report, onClose }: Props) {
             <Button data-autofocus onClick={onClose}>
               {t('drawer:close.finish')}
             </Button>
-          </Group>
+          </DialogFoot>
         </div>
       ) : null}
     </Modal>

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount } from '../../../src/core/money.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -65,14 +66,14 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
             error={tried && !hasReason ? t('drawer:noReason') : null}
           />
         </Stack>
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={move.isPending}>
             {t(`drawer:kinds.${kind}`)}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

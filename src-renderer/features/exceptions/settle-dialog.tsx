@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { wordsOf } from './exception-words.ts';
 
 type Props = {
@@ -41,14 +42,14 @@ export function SettleDialog({ exception, busy, onConfirm, onClose }: Props) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={busy}>
             {t('settle')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { typedAmount } from '../../ui/money-input.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
@@ -90,14 +91,14 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
           onChange={(e) => setFromDrawer(e.currentTarget.checked)}
         />
       ) : null}
-      <Group justify="flex-end" className={classes.wide}>
+      <DialogFoot>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
           {expense ? t('save') : t('add')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import { type Recurring, recurringInput } from '../../../src/expenses/contract.ts';
 import { EVERY, type Every } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { typedAmount } from '../../ui/money-input.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
@@ -88,14 +89,14 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
         value={endsOn}
         onChange={(e) => setEndsOn(e.currentTarget.value)}
       />
-      <Group justify="flex-end" className={classes.wide}>
+      <DialogFoot>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
           {recurring ? t('save') : t('add')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

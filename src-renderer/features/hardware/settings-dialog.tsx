@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HardwareSettings } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Saves the settings of this counter's devices. @param then after it */
@@ -53,23 +54,22 @@ export function SettingsDialog({ title, settings, without, onClose, children }: 
       >
         <Stack>
           {children}
-          <Group justify="space-between">
-            {without ? (
-              <Button variant="subtle" color="brick" onClick={() => save.mutate(without)}>
-                {t('remove')}
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Group>
-              <Button variant="default" onClick={onClose}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" disabled={settings === null} loading={save.isPending}>
-                {t('common:save')}
-              </Button>
-            </Group>
-          </Group>
+          <DialogFoot
+            aside={
+              without ? (
+                <Button variant="subtle" color="brick" onClick={() => save.mutate(without)}>
+                  {t('remove')}
+                </Button>
+              ) : undefined
+            }
+          >
+            <Button variant="default" onClick={onClose}>
+              {t('common:cancel')}
+            </Button>
+            <Button type="submit" disabled={settings === null} loading={save.isPending}>
+              {t('common:save')}
+            </Button>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

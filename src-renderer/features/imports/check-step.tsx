@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportMapping, ImportProblem } from '../../../src/product-files/contract.ts';
 import { cellOfFile } from '../../../src/product-files/rules.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './imports.module.css';
@@ -91,7 +92,7 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
       ) : (
         <Alert color="emerald">{good > 0 ? t('imports:check.fine') : t('imports:check.nothing')}</Alert>
       )}
-      <Group justify="flex-end" className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
@@ -104,7 +105,7 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
             ? t('imports:check.startWithout', { count: good })
             : t('imports:check.start', { count: good })}
         </Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }

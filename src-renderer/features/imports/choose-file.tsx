@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, Select, Text } from '@mantine/core';
+import { Button, FileButton, Select, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import sample from '../../../resources/sample-articles.csv?raw';
 import { IMPORT_ENCODINGS, type ImportEncoding } from '../../../src/product-files/contract.ts';
 import { client } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
@@ -84,11 +85,11 @@ export function ChooseFile({ storeId, onUploaded }: Props) {
           {t('imports:file.sample')}
         </Button>
       </div>
-      <Group justify="flex-end" className={classes.foot}>
+      <DialogFoot>
         <Button loading={upload.isPending} onClick={next}>
           {t('next')}
         </Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }

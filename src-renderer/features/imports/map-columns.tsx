@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import {
   IMPORT_FIELDS,
@@ -8,6 +8,7 @@ import {
 } from '../../../src/product-files/contract.ts';
 import { missingFields } from '../../../src/product-files/rules.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import classes from './imports.module.css';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -81,14 +82,14 @@ export function MapColumns({ file, mapping, onChange, onBack, onNext }: Props) {
           })}
         </Text>
       ) : null}
-      <Group justify="flex-end" className={classes.foot}>
+      <DialogFoot>
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
         <Button disabled={missing.length > 0} onClick={onNext}>
           {t('next')}
         </Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }

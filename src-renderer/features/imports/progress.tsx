@@ -1,7 +1,8 @@
-import { Alert, Progress as Bar, Button, Group, Text } from '@mantine/core';
+import { Alert, Progress as Bar, Button, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './imports.module.css';
 
@@ -49,7 +50,7 @@ export function Progress({ importId, onClose }: { importId: string; onClose: () 
       </dl>
       {state === 'failed' ? <Alert color="brick">{t('imports:progress.failedHint')}</Alert> : null}
       {state === 'running' ? <Text c="dimmed">{t('imports:progress.closeHint')}</Text> : null}
-      <Group justify="flex-end" className={classes.foot}>
+      <DialogFoot>
         {state === 'running' ? (
           <Button
             variant="default"
@@ -61,7 +62,7 @@ export function Progress({ importId, onClose }: { importId: string; onClose: () 
           </Button>
         ) : null}
         <Button onClick={onClose}>{t('close')}</Button>
-      </Group>
+      </DialogFoot>
     </>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Switch } from '@mantine/core';
+import { Button, Modal, Switch } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductEdit, Variant } from '../../../src/catalogue/contract.ts';
 import { parseAmount } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -165,17 +166,20 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
       ) : null}
       <StyleGridTable rows={form.rows} setCell={form.setCell} fill={form.fill} tried={tried} />
       <TakeIn storeId={storeId} style={style} />
-      <Group justify="flex-end" className={classes.foot}>
-        <Button variant="subtle" onClick={() => setLabels(true)}>
-          {t('inventory:labels')}
-        </Button>
+      <DialogFoot
+        aside={
+          <Button variant="subtle" onClick={() => setLabels(true)}>
+            {t('inventory:labels')}
+          </Button>
+        }
+      >
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={save.isPending}>
           {t('save')}
         </Button>
-      </Group>
+      </DialogFoot>
       {labels ? (
         <LabelsDialog
           storeId={storeId}

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Switch } from '@mantine/core';
+import { Alert, Button, Modal, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';
@@ -108,14 +109,14 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
         ) : (
           <Alert color="sand">{t('inventory:style.gridHint')}</Alert>
         )}
-        <Group justify="flex-end" className={classes.foot}>
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={create.isPending}>
             {t('inventory:style.save', { count: kept.length })}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, Modal, NumberInput, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount } from '../../../src/core/money.ts';
 import { api, client } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -90,14 +91,14 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
             rightSectionWidth="var(--h-target-large)"
           />
         )}
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={reprice.isPending} disabled={change === null}>
             {t('inventory:reprice.save')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

@@ -1,8 +1,9 @@
-import { Alert, Button, Group, List, Modal } from '@mantine/core';
+import { Alert, Button, List, Modal } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -49,14 +50,14 @@ export function StockCheck({ storeId, onClose }: { storeId: string; onClose: () 
               ))}
             </List>
           </Alert>
-          <Group justify="flex-end" mt="md">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {t('cancel')}
             </Button>
             <Button loading={repair.isPending} onClick={() => repair.mutate({ storeId })}>
               {t('inventory:check.repair')}
             </Button>
-          </Group>
+          </DialogFoot>
         </>
       )}
     </Modal>

@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Button, Modal, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useLeaveWords } from './leave-words.ts';
 
@@ -60,14 +61,14 @@ export function ReviewDialog({ leave, onClose }: Props) {
           maxLength={500}
         />
       </Stack>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="light" color="brick" loading={review.isPending} onClick={() => decide(false)}>
           {t('leave:review.deny')}
         </Button>
         <Button data-autofocus loading={review.isPending} onClick={() => decide(true)}>
           {t('leave:review.approve')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -12,6 +12,7 @@ import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -248,14 +249,14 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
           />
         </Group>
         <PaymentProblem error={create.error} unanswered={false} onStartOver={onClose} />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" size="lg" loading={create.isPending}>
             {t('sale:deposit.submit')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

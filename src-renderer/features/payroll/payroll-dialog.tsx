@@ -8,6 +8,7 @@ import type { Payroll } from '../../../src/payroll/contract.ts';
 import { manualOf, withManual } from '../../../src/payroll/rules.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { PayLines } from './pay-lines.tsx';
 import classes from './payroll.module.css';
@@ -112,10 +113,10 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
           )}
           {!isOpen && payroll.notes ? <Text dir="auto">{payroll.notes}</Text> : null}
         </Stack>
-        <Group justify="space-between" mt="lg">
-          <Group gap="xs">
-            {mayChange && status !== 'paid' ? (
-              <>
+        <DialogFoot
+          aside={
+            mayChange && status !== 'paid' ? (
+              <Group gap="xs">
                 {status === 'pending' ? (
                   <Button variant="default" onClick={() => onAsk('dismiss')}>
                     {t('payroll:dismiss.start')}
@@ -124,31 +125,30 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
                 <Button variant="light" color="brick" onClick={() => onAsk('remove')}>
                   {t('payroll:remove.start')}
                 </Button>
-              </>
-            ) : null}
-          </Group>
-          <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconFileTypePdf />}
-              disabled={isChanged && isOpen}
-              loading={actions.slip.isPending}
-              onClick={() => actions.slip.mutate({ id: payroll.id })}
-            >
-              {t('payroll:details.slip')}
+              </Group>
+            ) : undefined
+          }
+        >
+          <Button
+            variant="default"
+            leftSection={<IconFileTypePdf />}
+            disabled={isChanged && isOpen}
+            loading={actions.slip.isPending}
+            onClick={() => actions.slip.mutate({ id: payroll.id })}
+          >
+            {t('payroll:details.slip')}
+          </Button>
+          {isOpen && isChanged ? (
+            <Button type="submit" disabled={!isRight} loading={actions.update.isPending}>
+              {t('save')}
             </Button>
-            {isOpen && isChanged ? (
-              <Button type="submit" disabled={!isRight} loading={actions.update.isPending}>
-                {t('save')}
-              </Button>
-            ) : null}
-            {isOpen && !isChanged ? (
-              <Button leftSection={<IconCash />} onClick={() => onAsk('markPaid')}>
-                {t('payroll:markPaid.start')}
-              </Button>
-            ) : null}
-          </Group>
-        </Group>
+          ) : null}
+          {isOpen && !isChanged ? (
+            <Button leftSection={<IconCash />} onClick={() => onAsk('markPaid')}>
+              {t('payroll:markPaid.start')}
+            </Button>
+          ) : null}
+        </DialogFoot>
       </form>
     </Modal>
   );

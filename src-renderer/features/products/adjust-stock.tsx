@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './quick-view.module.css';
 
@@ -83,14 +84,14 @@ export function AdjustStock({ item, onDone }: { item: Variant; onDone: () => voi
         onChange={(e) => setNotes(e.currentTarget.value)}
         maxLength={300}
       />
-      <Group justify="flex-end" className={classes.wide}>
+      <DialogFoot>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={adjust.isPending}>
           {t('products:adjust.save')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, NumberInput, Switch } from '@mantine/core';
+import { Button, NumberInput, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { parseAmount } from '../../../src/core/money.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './quick-view.module.css';
@@ -101,14 +102,14 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
         checked={discontinued}
         onChange={(e) => setDiscontinued(e.currentTarget.checked)}
       />
-      <Group justify="flex-end" className={classes.wide}>
+      <DialogFoot>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={update.isPending} disabled={!complete}>
           {t('save')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import type { ReorderProposal } from '../../../src/purchasing/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './purchasing.module.css';
 
@@ -107,14 +108,14 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
           })}
         </ul>
       ) : null}
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
         <Button disabled={taken.length === 0} onClick={() => onTake(taken)}>
           {t('purchasing:proposals.take', { count: taken.length })}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -8,6 +8,7 @@ import { daysOfPeriod } from '../../../src/reports/table-rules.ts';
 import { client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 
@@ -36,7 +37,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
       <Group justify="center">
         <MonthPicker value={month} onChange={setMonth} latest={today.slice(0, 7)} />
       </Group>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -48,7 +49,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
         >
           {t('reports:packStart')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latinDigits } from '../../../src/core/money.ts';
 import { type Currency, inverse, isGreatMove, isRate, shownRate } from '../../../src/currency/rules.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { useRateWords } from './use-rate-words.ts';
 
 type Props = {
@@ -96,7 +97,7 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
               {t('currency.doubtful')} <bdi dir="ltr">{words.dirhamsFor(currency, before)}</bdi>
             </Alert>
           ) : null}
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
@@ -108,7 +109,7 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
             >
               {doubtful ? t('currency.anyway') : t('common:save')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

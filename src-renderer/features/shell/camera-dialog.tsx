@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { IconCamera, IconCameraOff, IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { useCamera } from '../../ui/use-camera.ts';
 import classes from './camera-dialog.module.css';
 
@@ -94,7 +95,7 @@ export function CameraDialog({ kind, storeId, onConfirm, onClose }: Props) {
             {t('dialog.kept', { days: settings.data.clockPhotoDays })}
           </Text>
         ) : null}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" disabled={sending} onClick={onClose}>
             {t('common:cancel')}
           </Button>
@@ -126,7 +127,7 @@ export function CameraDialog({ kind, storeId, onConfirm, onClose }: Props) {
               {t('dialog.capture')}
             </Button>
           )}
-        </Group>
+        </DialogFoot>
       </Stack>
     </Modal>
   );

@@ -1,6 +1,7 @@
-import { Button, Group, Modal, RingProgress, Text } from '@mantine/core';
+import { Button, Modal, RingProgress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { lockStation } from '../../api/session-actions.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { IDLE_WARNING_MS } from './idle-clock.ts';
 import classes from './idle-lock.module.css';
 import { useIdle } from './use-idle.ts';
@@ -27,14 +28,14 @@ export function IdleLock() {
         />
         <Text>{t('idle.message', { count: seconds })}</Text>
       </div>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={() => void lockStation().catch(() => {})}>
           {t('idle.lockNow')}
         </Button>
         <Button data-autofocus onClick={stay}>
           {t('idle.stay')}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

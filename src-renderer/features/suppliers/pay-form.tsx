@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import { SUPPLIER_PAYMENT_METHODS, type SupplierPaymentMethod } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -70,14 +71,14 @@ export function PayForm({ supplier, owed, onDone }: Props) {
           autoComplete="off"
         />
       </Stack>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={pay.isPending}>
           {t('suppliers:pay.submit')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

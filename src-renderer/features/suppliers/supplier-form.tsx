@@ -1,9 +1,10 @@
-import { Button, Group, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './suppliers.module.css';
 
@@ -84,14 +85,14 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
           maxLength={1000}
         />
       </div>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
           {supplier ? t('save') : t('add')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

@@ -6,6 +6,7 @@ import { CARD_NUMBER } from '../../../src/auth/rules.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { client } from '../../api/client.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { IdentityDialog } from '../../ui/identity-dialog.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -71,14 +72,14 @@ export function CardSection({ person, mayEdit, onChanged }: Props) {
         closeButtonProps={{ 'aria-label': t('common:close') }}
       >
         <Text>{t('card.unlinkMessage')}</Text>
-        <Group justify="flex-end" mt="lg">
+        <DialogFoot>
           <Button variant="default" onClick={() => setDialog(null)}>
             {t('common:cancel')}
           </Button>
           <Button data-autofocus color="brick" loading={identity.busy} onClick={unlink}>
             {t('card.unlink')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Modal>
       {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
     </Paper>
@@ -121,11 +122,11 @@ function CardForm({ busy, onCard }: { busy: boolean; onCard: (cardNumber: string
           onChange={(event) => setTyped(event.currentTarget.value)}
           error={tried && !isRight ? t('card.wrong') : null}
         />
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button type="submit" loading={busy}>
             {t('card.link')}
           </Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

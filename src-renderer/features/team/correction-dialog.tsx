@@ -1,10 +1,11 @@
-import { Button, Group, Modal, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SheetPunch } from '../../../src/attendance/contract.ts';
 import { businessDayStart, localDate, localTime } from '../../../src/core/time.ts';
 import { api, client } from '../../api/client.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {
@@ -121,14 +122,14 @@ export function CorrectionDialog({ userId, name, storeId, zone, punch, onClose }
             onChange={(event) => setReason(event.currentTarget.value)}
             error={tried && !reason.trim() ? t('common:invalid.required') : null}
           />
-          <Group justify="flex-end">
+          <DialogFoot>
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
             <Button type="submit" loading={correct.isPending}>
               {t('correction.save')}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

@@ -1,19 +1,10 @@
-import {
-  Button,
-  Group,
-  Input,
-  SegmentedControl,
-  SimpleGrid,
-  Stack,
-  Switch,
-  TextInput,
-  Title,
-} from '@mantine/core';
+import { Button, Input, SegmentedControl, SimpleGrid, Stack, Switch, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { mayGrant, ROLES } from '../../../src/core/permissions.ts';
 import type { Profile } from '../../../src/team/contract.ts';
 import { useSession } from '../../api/session.ts';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { checks } from '../../ui/validate.ts';
@@ -116,14 +107,14 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
           onChange={(value) => form.setFieldValue('permissions', value)}
         />
       </Stack>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" loading={busy}>
           {user ? t('common:save') : t('add')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }

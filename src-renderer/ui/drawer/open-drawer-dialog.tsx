@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SegmentedControl } from '@mantine/core';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { parseAmount } from '../../../src/core/money.ts';
 import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { MoneyInput } from '../money-input.tsx';
 import { toast } from '../toast.tsx';
 import classes from './open-drawer-dialog.module.css';
@@ -74,14 +75,14 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
             error={tried && amount === null ? t('drawer:wrongAmount') : null}
           />
         )}
-        <Group justify="flex-end">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
           <Button type="submit" leftSection={<IconLockOpen />} loading={open.isPending}>
             {t('drawer:open.submit')}
           </Button>
-        </Group>
+        </DialogFoot>
       </form>
     </Modal>
   );

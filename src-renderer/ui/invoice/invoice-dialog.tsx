@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
 import { buyerLacks, sellerLacks } from '../../../src/invoices/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { LoadingState } from '../states.tsx';
 import { toast, toastProblem } from '../toast.tsx';
 import classes from './invoice.module.css';
@@ -193,7 +194,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
       <Text size="sm" c="dimmed">
         {t('invoices:dialog.final')}
       </Text>
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
@@ -204,7 +205,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
         >
           {isChanged ? t('invoices:dialog.saveAndIssue') : t('invoices:dialog.issue')}
         </Button>
-      </Group>
+      </DialogFoot>
     </form>
   );
 }
