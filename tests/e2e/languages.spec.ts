@@ -78,6 +78,7 @@ test('direction, names and toasts follow the language', async ({ open }) => {
   expect(await placeOf(page, changed)).toEqual({ left: false, top: true });
 
   await choose(page, texts('ar')('common:language'), 'Français');
+  await expectLanguage(page, 'fr');
   await page.reload();
   await expectLanguage(page, 'fr');
 });

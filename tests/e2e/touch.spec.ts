@@ -1,7 +1,8 @@
 import { saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
-import { call } from './till-page.ts';
+import { texts } from './texts.ts';
+import { call, signIn } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -104,4 +105,25 @@ test('nothing on the selling screens is smaller than a fingertip', async ({ open
   expect(await small()).toEqual([]);
   // Neither is the page wider than the till.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+});
+
+test('the buttons of a long dialog are in sight, and cover no field that is written in', async ({ open }) => {
+  const page = await open({
+    language: 'fr',
+    context: { hasTouch: true, viewport: { width: 1024, height: 768 } },
+  });
+  const { id: userId, password } = shop.owner;
+  await signIn(page, shop.till.launchUrl || shop.till.url, { storeId: shop.storeId, userId, password });
+  await page.goto(`${shop.till.url}/stores`);
+  const t = texts('fr');
+  await page.getByRole('button', { name: t('stores:add') }).tap();
+  const dialog = page.getByRole('dialog');
+  const save = dialog.getByRole('button', { name: t('stores:create') });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  for (const field of await dialog.getByRole('textbox').all()) {
+    await field.focus();
+    const [its, foot] = [await field.boundingBox(), await save.boundingBox()];
+    expect((its?.y ?? Number.NaN) + (its?.height ?? 0), await field.inputValue()).toBeLessThan(foot?.y ?? 0);
+  }
+  await expect(save).toBeInViewport({ ratio: 1 });
 });

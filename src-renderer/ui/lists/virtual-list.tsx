@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '../states.tsx';
@@ -43,10 +43,17 @@ export function VirtualList<T extends object>({
     },
     [rows, rowKey],
   );
+  // A row that is not as high as was thought moves all after it: the first one measured says what to think of the others.
+  const measured = useRef<number | null>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
+    estimateSize: () => measured.current ?? estimate,
+    measureElement: (...row) => {
+      const height = measureElement(...row);
+      measured.current ??= height;
+      return height;
+    },
     getItemKey,
     overscan: 8,
   });
