@@ -51,7 +51,8 @@ export function VirtualList<T extends object>({
     estimateSize: () => measured.current ?? estimate,
     measureElement: (...row) => {
       const height = measureElement(...row);
-      measured.current ??= height;
+      // Rows of a list that is not shown have none.
+      if (height > 0) measured.current ??= height;
       return height;
     },
     getItemKey,
