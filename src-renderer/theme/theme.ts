@@ -136,6 +136,7 @@ export const theme = createTheme({
     Modal: {
       defaultProps: { centered: true, radius: 'lg', padding: 'lg', overlayProps: { blur: 2 } },
       styles: {
+        // What gets the focus is not scrolled under the title, nor under the buttons (`ui/dialog-foot.tsx`).
         content: { background: 'var(--h-surface)', scrollPaddingBlock: '4rem 6rem' },
         header: { background: 'var(--h-surface)' },
         title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 700 },

@@ -87,7 +87,7 @@ async function scroll(page: Page): Promise<void> {
   );
 }
 
-test('a list of 100,000 rows is laid out once, scrolls as one of 1,000, and draws what is in sight', async ({
+test('a list of 100,000 rows is laid out as it opens, scrolls as one of 1,000, and draws what is in sight', async ({
   open,
 }) => {
   const few = await open({ language: 'en' });

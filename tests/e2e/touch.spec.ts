@@ -123,7 +123,7 @@ test('the buttons of a long dialog are in sight, and cover no field that is writ
   for (const field of await dialog.getByRole('textbox').all()) {
     await field.focus();
     const [its, foot] = [await field.boundingBox(), await save.boundingBox()];
-    expect((its?.y ?? Number.NaN) + (its?.height ?? 0), await field.inputValue()).toBeLessThan(foot?.y ?? 0);
+    expect((its?.y ?? Number.NaN) + (its?.height ?? 0)).toBeLessThan(foot?.y ?? 0);
   }
   await expect(save).toBeInViewport({ ratio: 1 });
 });

@@ -9,6 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
 import classes from './transfers.module.css';
@@ -116,12 +117,15 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
           value={notes}
           onChange={(e) => setNotes(e.currentTarget.value)}
         />
-        <div className={classes.foot}>
-          {problem.goods ? (
-            <Text c="var(--mantine-color-error)" role="alert">
-              {problem.goods}
-            </Text>
-          ) : null}
+        <DialogFoot
+          aside={
+            problem.goods ? (
+              <Text c="var(--mantine-color-error)" role="alert">
+                {problem.goods}
+              </Text>
+            ) : undefined
+          }
+        >
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -132,7 +136,7 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
                   count: form.pieces,
                 })}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Modal>
   );

@@ -9,6 +9,7 @@ import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
 import classes from './transfers.module.css';
@@ -112,15 +113,21 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
           }
         />
         <StylePicker storeId={storeId} onPick={form.pick} />
-        <div className={classes.foot}>
-          <Text role={problem ? 'alert' : 'status'} {...(problem ? { c: 'var(--mantine-color-error)' } : {})}>
-            {problem ??
-              (isKnown && form.pieces > 0
-                ? differing === 0
-                  ? t('transfers:receiving.matches')
-                  : t('transfers:receiving.differs', { count: differing })
-                : null)}
-          </Text>
+        <DialogFoot
+          aside={
+            <Text
+              role={problem ? 'alert' : 'status'}
+              {...(problem ? { c: 'var(--mantine-color-error)' } : {})}
+            >
+              {problem ??
+                (isKnown && form.pieces > 0
+                  ? differing === 0
+                    ? t('transfers:receiving.matches')
+                    : t('transfers:receiving.differs', { count: differing })
+                  : null)}
+            </Text>
+          }
+        >
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -129,7 +136,7 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
               ? t('transfers:act.receive')
               : t('transfers:receiving.confirm', { count: form.pieces })}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Modal>
   );
