@@ -31,6 +31,9 @@ const SOUND = {
   'src-renderer/ui/money.tsx': "import { half } from '../../src/core/money.ts'; export const Money = half;",
   'src-renderer/features/sale/cart.tsx':
     "import { Money } from '../../ui/money.tsx'; import { sell } from '../../../src/sale/contract.ts';\nimport type { Receipt } from '../../../src/documents/receipt-document.ts';\nexport const x = [Money, sell] as unknown as Receipt;",
+  'src-renderer/api/use-today.ts': 'export const useToday = () => businessDayOf(store, Date.now());',
+  'src-renderer/api/quiet.ts':
+    "const quiet = { meta: { quiet: true } }; export const a = [use({ meta: { quiet: true }, onError: toastProblem }), use({ ...quiet, onError: toast }), use({ onError: () => setPassword('') })];",
   'src-renderer/routes/sale.tsx': "import { x } from '../features/sale/cart.tsx'; export default x;",
 };
 
@@ -233,6 +236,25 @@ const CASES = [
     'begin-in-store',
   ],
   ['any', 'src-main/till/a.ts', 'export const a = 1 as any;', 'no-any'],
+  [
+    'a failure that is told twice',
+    'src-renderer/api/a.ts',
+    'export const a = use({\n  mutationFn, onError: toastProblem });',
+    'told-once',
+  ],
+  [
+    'a failure that is told again where it is asked for',
+    'src-renderer/api/a.ts',
+    "export const a = () =>\n  m.mutate({}, { onError: (e) => toast('error', String(e)) });",
+    'told-once',
+    2,
+  ],
+  [
+    'a day of a screen that knows no hours',
+    'src-renderer/api/a.ts',
+    'export const a = businessDay(Date.now(), zone, 0);',
+    'today',
+  ],
   ['history in a comment', 'scripts/a.mjs', '// This previously failed.', 'present-tense'],
   ['history in other words', 'tests/a.test.ts', '/*\n * It used to fail.\n */', 'present-tense'],
   ['unfinished work', 'src-renderer/ui/a.tsx', '// TODO later', 'no-leftovers'],

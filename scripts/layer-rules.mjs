@@ -1,3 +1,5 @@
+import { walk } from './source-files.mjs';
+
 /**
  * Who may import whom, and what a layer may not do. `rule` is the name that a violation carries, `allowed`
  * what to do instead. Paths are relative to the project's root.
@@ -117,6 +119,22 @@ const cryptoNames = (node) =>
 const isDeterministic = (path) => isService(path) && path !== 'src/core/time.ts' && !isTest(path);
 const isProduction = (path) => /^src(?:-main|-server)?\//.test(path) && !isTest(path);
 
+/** What shows a failure to somebody, if a handler names it anywhere. */
+function tellerIn(handler) {
+  let teller = null;
+  walk(handler, (node) => {
+    if (node.type === 'Identifier' && /^(?:toast|toastProblem|problemOf|setProblem)$/.test(node.name))
+      teller ??= node.name;
+  });
+  return teller;
+}
+
+/** Options that say `meta: { quiet: true }`, or take such ones over from a constant of their file. */
+const isQuiet = (property) =>
+  property.type === 'SpreadElement'
+    ? /^quiet/.test(property.argument.name ?? '')
+    : property.key?.name === 'meta' && property.value.properties?.some((one) => one.key?.name === 'quiet');
+
 /** Rules about one node of the syntax tree. `finds(node)` returns what was found, or a false value. */
 export const nodeRules = [
   {
@@ -183,6 +201,28 @@ export const nodeRules = [
     applies: () => true,
     finds: (node) =>
       node.type === 'TSAsExpression' && node.typeAnnotation.type === 'TSAnyKeyword' && 'as any',
+  },
+  {
+    rule: 'told-once',
+    allowed:
+      'the cache tells of every failed mutation (api/query-client.ts): leave `onError` out, or make the mutation quiet beside it',
+    applies: (path) => path.startsWith('src-renderer/') && path !== 'src-renderer/api/query-client.ts',
+    finds: (node) => {
+      if (node.type !== 'ObjectExpression') return false;
+      const handler = node.properties.find((one) => one.key?.name === 'onError');
+      const teller = handler && tellerIn(handler.value);
+      return teller && !node.properties.some(isQuiet) && `onError with ${teller}`;
+    },
+  },
+  {
+    rule: 'today',
+    allowed: 'a screen asks useToday() (api/use-today.ts), which knows the hours of its store',
+    applies: (path) => path.startsWith('src-renderer/') && path !== 'src-renderer/api/use-today.ts',
+    finds: (node) =>
+      node.type === 'CallExpression' &&
+      /^(?:businessDay|businessDayOf)$/.test(node.callee.name ?? '') &&
+      node.arguments.some((one) => one.type === 'CallExpression' && isMember(one.callee, 'Date', 'now')) &&
+      `${node.callee.name}(Date.now())`,
   },
 ];
 

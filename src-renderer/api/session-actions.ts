@@ -22,7 +22,6 @@ function forgetPerson(alsoStore: boolean): void {
 /** Signs a person in at this station. The former person's lists are forgotten first. */
 export function useSignIn() {
   return useMutation({
-    meta: { quiet: true },
     mutationFn: (input: { userId: string; password: string }) => client.auth.login(input),
     onSuccess: async () => {
       queryClient.removeQueries({ type: 'inactive' });

@@ -1,7 +1,7 @@
 import { and, asc, desc, gt, inArray, isNull, lt, notInArray, sql, sum } from 'drizzle-orm';
 import type { InputOf } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
-import { addDays, businessDay, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
+import { addDays, businessDayOf, businessDayStart, type DayHours, DEFAULT_HOURS } from '../core/time.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract, type StyleFigures } from './contract.ts';
 import { percentageOf, shareOf } from './kpi-rules.ts';
@@ -75,11 +75,18 @@ export const findStyleFigures = analyticsRead(
   async (r, { from, to, ...ranked }, stores) => ({ items: await stylesIn(r, { stores, from, to }, ranked) }),
 );
 
+/** The hours of the first of the stores that are looked at: those of a shop are open at the same time. */
+async function hoursOf(r: Reader, stores: Scope['stores']): Promise<DayHours> {
+  const rows = stores === null ? await r.q.select().from(r.t.stores) : await r.getMany('stores', [...stores]);
+  return rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0] ?? DEFAULT_HOURS;
+}
+
 export const findDeadStock = analyticsRead(
   analyticsContract.deadStock,
   async (r, { days, limit }, stores, call) => {
     const { items: i, styles: s, salesTotals: t } = r.t;
-    const today = businessDay(call.clock.now(), DEFAULT_ZONE);
+    const hours = await hoursOf(r, stores);
+    const today = businessDayOf(hours, call.clock.now());
     const since = addDays(today, -days);
     const sold = r.q
       .select({ key: t.key })
@@ -95,7 +102,7 @@ export const findDeadStock = analyticsRead(
       .groupBy(i.styleId)
       .orderBy(desc(sql`sum(${i.stock} * ${i.cost})`), i.styleId);
     // What came into the catalogue since then had no time to sell.
-    const begins = businessDayStart(since, DEFAULT_ZONE);
+    const begins = businessDayStart(since, hours.zone, hours.dayStartMinutes);
     const old = await r.q
       .select({ id: s.id })
       .from(s)

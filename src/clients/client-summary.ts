@@ -4,7 +4,7 @@ import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { businessDay, DEFAULT_ZONE } from '../core/time.ts';
+import { businessDayOf } from '../core/time.ts';
 import { toClient, withDoubles } from './client-row.ts';
 import { type ClientSummary, clientsContract } from './contract.ts';
 import { looksLike, phoneTail } from './rules.ts';
@@ -137,7 +137,7 @@ async function doublesOf(r: Reader, client: Row<'clients'>): Promise<Row<'client
 export const summariseClient = read(clientsContract.summary, async (r, { id }, call) => {
   const { client, merged, ids } = await clientAndMerged(r, id, call);
   const store = await r.get('stores', client.storeId);
-  const today = businessDay(call.clock.now(), store?.zone ?? DEFAULT_ZONE, store?.dayStartMinutes);
+  const today = businessDayOf(store, call.clock.now());
   const since = Number((await r.get('syncState', 'historyFrom'))?.value ?? 0);
   const summary: ClientSummary = {
     since: since > 0 ? since : null,

@@ -4,7 +4,7 @@ import { callerOf } from '../auth/session.ts';
 import { type CommandRunner, commandIdOf } from './command.ts';
 import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
-import { ERRORS, type ErrorCode, Refusal } from './errors.ts';
+import { ERRORS, Refusal } from './errors.ts';
 import type { Approval, Call, Caller, DoorContext, Operation } from './operation.ts';
 import { isOpenBy, isStoreBound, mayUse, type Permission, worksIn } from './permissions.ts';
 import type { Ports } from './ports.ts';
@@ -90,6 +90,24 @@ function contextOf(host: Host, caller: Caller, approval: Approval | null, door: 
   };
 }
 
+/** Refuses who may not call at all, whatever is asked. */
+function refuseStranger(caller: Caller, meta: OperationMeta): void {
+  if (meta.audience === 'device' && !caller.device) throw new Refusal('NOT_A_DEVICE');
+  if (meta.audience !== 'user') return;
+  if (!caller.user) throw new Refusal('UNAUTHORIZED');
+  if (caller.user.mustChangePassword && !meta.beforeOwnPassword) throw new Refusal('PASSWORD_CHANGE_DUE');
+}
+
+/** The same for a call whose input cannot be read, and which therefore never gets as far as `call`. */
+export async function refuseStrangers(host: Host, meta: OperationMeta, door: DoorContext): Promise<void> {
+  const caller = await host.store.read((r) => callerOf(r, door, host.clock.now()));
+  try {
+    refuseStranger(caller, meta);
+  } catch (error) {
+    throw error instanceof Refusal ? declared(error) : error;
+  }
+}
+
 /** Who may call, with which permission, in which store. */
 async function admit(
   host: Host,
@@ -99,10 +117,8 @@ async function admit(
   context: Call,
 ): Promise<void> {
   const { caller } = context;
-  if (meta.audience === 'device' && !caller.device) throw new Refusal('NOT_A_DEVICE');
+  refuseStranger(caller, meta);
   if (meta.audience !== 'user') return;
-  if (!caller.user) throw new Refusal('UNAUTHORIZED');
-  if (caller.user.mustChangePassword && !meta.beforeOwnPassword) throw new Refusal('PASSWORD_CHANGE_DUE');
   const storeId = await host.store.read((r) => storeOf(r, operation, input));
   if (storeId) context.requireStore(storeId);
   if (meta.permission && !context.may(meta.permission as Permission, storeId ?? caller.storeId)) {
@@ -159,25 +175,27 @@ async function run(
   }
 }
 
+/** A refusal as a door answers it. */
+const declared = (refusal: Refusal) =>
+  new ORPCError(refusal.code, {
+    status: ERRORS[refusal.code].status,
+    message: refusal.message,
+    data: refusal.data,
+    defined: true,
+  });
+
 /**
  * What the caller gets for an error: a declared refusal as it is; anything else as one generic error with a
  * reference that stands in the log. Never a stack, never SQL.
  */
 function answerOf(error: unknown, operation: Operation, path: readonly string[], host: Host): unknown {
-  const declared = operation.contract['~orpc'].errorMap as Record<string, unknown>;
+  const map = operation.contract['~orpc'].errorMap as Record<string, unknown>;
   const disk = diskRefusal(error);
   if (disk) {
     host.log.error('the disk took no write', { operation: path.join('.'), message: String(error) });
     return answerOf(disk, operation, path, host);
   }
-  if (error instanceof Refusal && error.code in declared) {
-    return new ORPCError(error.code, {
-      status: ERRORS[error.code as ErrorCode].status,
-      message: error.message,
-      data: error.data,
-      defined: true,
-    });
-  }
+  if (error instanceof Refusal && error.code in map) return declared(error);
   if (error instanceof ORPCError && error.defined) return error;
   const reference = host.newId().slice(-12);
   const cause = error instanceof Error ? { message: error.message, stack: error.stack } : { error };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addDays,
   businessDay,
+  businessDayOf,
   businessDayStart,
   DEFAULT_ZONE,
   localDate,
@@ -42,11 +43,11 @@ describe('Casablanca’s changes', () => {
       const first = at(`${addDays(day, -2)}T00:00:00Z`);
       let last = '';
       for (let t = first; t < first + 5 * 24 * HOUR; t += HOUR / 4) {
-        const now = businessDay(t, DEFAULT_ZONE);
+        const now = businessDay(t, DEFAULT_ZONE, 240);
         if (last) expect([last, addDays(last, 1)]).toContain(now);
         // A day begins at its start and not a moment earlier.
-        expect(businessDayStart(now, DEFAULT_ZONE)).toBeLessThanOrEqual(t);
-        expect(businessDayStart(addDays(now, 1), DEFAULT_ZONE)).toBeGreaterThan(t);
+        expect(businessDayStart(now, DEFAULT_ZONE, 240)).toBeLessThanOrEqual(t);
+        expect(businessDayStart(addDays(now, 1), DEFAULT_ZONE, 240)).toBeGreaterThan(t);
         last = now;
       }
     },
@@ -56,21 +57,37 @@ describe('Casablanca’s changes', () => {
 describe('a business day', () => {
   it('is the evening’s until four in the morning', () => {
     // On 21 November 2026 the clock in Casablanca shows UTC.
-    expect(businessDay(at('2026-11-21T03:59:59.999Z'), DEFAULT_ZONE)).toBe('2026-11-20');
-    expect(businessDay(at('2026-11-21T04:00:00Z'), DEFAULT_ZONE)).toBe('2026-11-21');
+    expect(businessDay(at('2026-11-21T03:59:59.999Z'), DEFAULT_ZONE, 240)).toBe('2026-11-20');
+    expect(businessDay(at('2026-11-21T04:00:00Z'), DEFAULT_ZONE, 240)).toBe('2026-11-21');
     expect(businessDay(at('2026-11-21T03:59:59Z'), DEFAULT_ZONE, 0)).toBe('2026-11-21');
   });
 
   it('starts by the store’s own clock', () => {
-    expect(businessDayStart('2026-11-21', DEFAULT_ZONE)).toBe(at('2026-11-21T04:00:00Z'));
-    expect(businessDayStart('2026-06-01', DEFAULT_ZONE)).toBe(at('2026-06-01T03:00:00Z'));
+    expect(businessDayStart('2026-11-21', DEFAULT_ZONE, 240)).toBe(at('2026-11-21T04:00:00Z'));
+    expect(businessDayStart('2026-06-01', DEFAULT_ZONE, 240)).toBe(at('2026-06-01T03:00:00Z'));
     expect(businessDayStart('2026-06-01', 'Europe/Paris', 0)).toBe(at('2026-05-31T22:00:00Z'));
     expect(businessDayStart('2026-03-29', 'Europe/Paris', 6 * 60)).toBe(at('2026-03-29T04:00:00Z'));
   });
 
   it('crosses months and years', () => {
-    expect(businessDay(at('2026-12-31T23:30:00Z'), DEFAULT_ZONE)).toBe('2026-12-31');
-    expect(businessDay(at('2027-01-01T02:00:00Z'), DEFAULT_ZONE)).toBe('2026-12-31');
+    expect(businessDay(at('2026-12-31T23:30:00Z'), DEFAULT_ZONE, 240)).toBe('2026-12-31');
+    expect(businessDay(at('2027-01-01T02:00:00Z'), DEFAULT_ZONE, 240)).toBe('2026-12-31');
+  });
+});
+
+describe('the business day of a store', () => {
+  it('begins at the hour that the store has set, whatever others have', () => {
+    const night = at('2026-11-23T02:00:00Z');
+    expect(businessDayOf({ zone: DEFAULT_ZONE, dayStartMinutes: 0 }, night)).toBe('2026-11-23');
+    expect(businessDayOf({ zone: DEFAULT_ZONE, dayStartMinutes: 240 }, night)).toBe('2026-11-22');
+    const early = at('2026-11-23T05:00:00Z');
+    expect(businessDayOf({ zone: DEFAULT_ZONE, dayStartMinutes: 360 }, early)).toBe('2026-11-22');
+    expect(businessDayOf({ zone: 'Asia/Kathmandu', dayStartMinutes: 360 }, early)).toBe('2026-11-23');
+  });
+
+  it('is that of a new store where none is meant', () => {
+    expect(businessDayOf(null, at('2026-11-23T03:59:00Z'))).toBe('2026-11-22');
+    expect(businessDayOf(undefined, at('2026-11-23T04:00:00Z'))).toBe('2026-11-23');
   });
 });
 

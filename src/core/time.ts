@@ -65,9 +65,24 @@ export function localHour(at: number, zone: string): number {
  * begins at the same time of the clock also when the clock was changed that night.
  * @param dayStartMinutes minutes after local midnight at which a new business day begins
  */
-export function businessDay(at: number, zone: string, dayStartMinutes = DEFAULT_DAY_START_MINUTES): string {
+export function businessDay(at: number, zone: string, dayStartMinutes: number): string {
   const wall = at + zoneOffsetMinutes(at, zone) * 60_000;
   return new Date(wall - dayStartMinutes * 60_000).toISOString().slice(0, 10);
+}
+
+/** What of a store says when its day begins. */
+export type DayHours = { zone: string; dayStartMinutes: number };
+
+/** The hours of a shop that is asked without one of its stores: those that a new store begins with. */
+export const DEFAULT_HOURS: DayHours = {
+  zone: DEFAULT_ZONE,
+  dayStartMinutes: DEFAULT_DAY_START_MINUTES,
+};
+
+/** The business day of an instant at a store; by the hours of a new store where none is meant. */
+export function businessDayOf(store: DayHours | null | undefined, at: number): string {
+  const { zone, dayStartMinutes } = store ?? DEFAULT_HOURS;
+  return businessDay(at, zone, dayStartMinutes);
 }
 
 const QUARTER_MS = 15 * 60_000;
@@ -103,11 +118,7 @@ export function zoneDataIsCurrent(): boolean {
 }
 
 /** The first instant of a business day in a zone. */
-export function businessDayStart(
-  day: string,
-  zone: string,
-  dayStartMinutes = DEFAULT_DAY_START_MINUTES,
-): number {
+export function businessDayStart(day: string, zone: string, dayStartMinutes: number): number {
   const [y = 1970, m = 1, d = 1] = day.split('-').map(Number);
   const wall = Date.UTC(y, m - 1, d) + dayStartMinutes * 60_000;
   const guess = wall - zoneOffsetMinutes(wall, zone) * 60_000;

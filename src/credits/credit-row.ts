@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { AnswerOf } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { businessDay } from '../core/time.ts';
+import { businessDayOf } from '../core/time.ts';
 import type { Credit, creditsContract } from './contract.ts';
 import { stateOf } from './rules.ts';
 
@@ -15,7 +15,7 @@ export function toCredit(row: Row<'storeCredits'>, today: string): Credit {
 /** The business day of a credit's store. */
 export async function todayOf(r: Reader, storeId: string, now: number): Promise<string> {
   const store = await r.get('stores', storeId);
-  return businessDay(now, store?.zone ?? 'UTC', store?.dayStartMinutes ?? 0);
+  return businessDayOf(store, now);
 }
 
 /** A credit with all its moves, the first one first. @throws NOT_FOUND */

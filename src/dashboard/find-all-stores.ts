@@ -3,7 +3,7 @@ import { peopleAtWork } from '../attendance/at-work.ts';
 import { read } from '../core/operation.ts';
 import { isStoreBound, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { addDays, businessDay, DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, localHour } from '../core/time.ts';
+import { addDays, businessDay, businessDayOf, DEFAULT_DAY_START_MINUTES, localHour } from '../core/time.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { dashboardContract } from './contract.ts';
 import { dayOf, PERFORMERS, PERMISSION, personOf, WEEK_MS } from './find-dashboard.ts';
@@ -56,7 +56,7 @@ export const showAllStores = read(dashboardContract.allStores, async (r, _input,
   const [first] = stores;
   const sales = days.flatMap((d) => d.sales);
   const refunds = days.flatMap((d) => d.refunds);
-  const today = businessDay(now, first?.zone ?? DEFAULT_ZONE, first?.dayStartMinutes);
+  const today = businessDayOf(first, now);
   const sumOf = (key: 'revenue' | 'transactions') => days.reduce((n, d) => n + d.shown.before[key], 0);
   const dayStart = first?.dayStartMinutes ?? DEFAULT_DAY_START_MINUTES;
   return {

@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
-import { businessDay, DEFAULT_ZONE } from '../core/time.ts';
+import { businessDayOf } from '../core/time.ts';
 import { payrollFileLabels } from '../documents/payslip-labels.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import { requireExports } from '../stores/require-exports.ts';
@@ -28,7 +28,7 @@ export const exportPayroll = read(payrollContract.export, async (r, { language, 
   const { heads: names, frequencies, statuses } = payrollFileLabels(language);
   const zones = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
   const dayOf = (at: number | null, storeId: string | null) =>
-    at === null ? '' : businessDay(at, zones.get(storeId ?? '')?.zone ?? DEFAULT_ZONE);
+    at === null ? '' : businessDayOf(zones.get(storeId ?? ''), at);
   const heads = [
     ...[names.from, names.to, names.frequency, names.person, names.store, names.hours],
     ...[names.base, names.commission, names.bonus, names.total, names.deductions, names.net],

@@ -3,7 +3,7 @@ import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { derivedId } from '../core/ids.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
-import { addDays, businessDay, DEFAULT_ZONE } from '../core/time.ts';
+import { addDays, businessDayOf } from '../core/time.ts';
 import type { Days } from '../leave/rules.ts';
 import { payrollContract } from './contract.ts';
 import type { PayFrequency, PayLine } from './line-rules.ts';
@@ -41,7 +41,7 @@ async function employedIn(r: Reader, call: Call): Promise<Employed[]> {
           p.userId,
           users.map((u) => u.id),
         ),
-        gte(p.to, addDays(businessDay(now, DEFAULT_ZONE), -OLDEST)),
+        gte(p.to, addDays(businessDayOf(null, now), -OLDEST)),
         isNull(p.dismissedAt),
       ),
     );
@@ -51,7 +51,7 @@ async function employedIn(r: Reader, call: Call): Promise<Employed[]> {
     if (!agreed || (agreed.salary <= 0 && agreed.dailyRate <= 0 && agreed.commissionPercentage <= 0))
       return [];
     const store = zones.get(payStoreOf(user) ?? '');
-    const dayOf = (at: number) => businessDay(at, store?.zone ?? DEFAULT_ZONE, store?.dayStartMinutes);
+    const dayOf = (at: number) => businessDayOf(store, at);
     const due = duePeriods({
       frequency: agreed.payFrequency,
       first: firstPaidDay(agreed.payFrequency, dayOf(user.createdAt), agreed.hiredOn),

@@ -1,4 +1,4 @@
-import { addDays, businessDay, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
+import { addDays, businessDayOf, businessDayStart, DEFAULT_ZONE } from '../core/time.ts';
 import { type SampleStyle, sampleCatalogue } from './demo-catalogue.ts';
 import { type SampleRefund, type SampleSale, sampleSales } from './demo-sales.ts';
 import { seeded } from './random.ts';
@@ -49,7 +49,7 @@ function soldOf(events: readonly SampleEvent[]): Map<string, number>[] {
 export function demoShop({ seed, now }: { seed: number; now: number }): DemoShop {
   const random = seeded(seed);
   const zone = DEFAULT_ZONE;
-  const firstDay = addDays(businessDay(now, zone), 1 - SAMPLE_DAYS);
+  const firstDay = addDays(businessDayOf(null, now), 1 - SAMPLE_DAYS);
   const openedAt = businessDayStart(firstDay, zone, 0) - 12 * 3_600_000;
   const people = PEOPLE.map((person) => ({ ...person, id: random.idAt(openedAt) }));
   const styles = sampleCatalogue(random, openedAt);

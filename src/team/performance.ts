@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { workedDaysOf } from '../attendance/worked-days.ts';
 import { isStoreBound } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { addDays, businessDay, DEFAULT_ZONE } from '../core/time.ts';
+import { addDays, businessDayOf } from '../core/time.ts';
 import type { performance } from './contract.ts';
 import { ratesOf } from './rules.ts';
 
@@ -20,7 +20,8 @@ export async function performanceOf(
   asked: { from?: string | undefined; to?: string | undefined },
   now: number,
 ): Promise<z.infer<typeof performance>> {
-  const to = asked.to ?? businessDay(now, DEFAULT_ZONE);
+  const home = await r.get('stores', user.assignments[0]?.storeId ?? '');
+  const to = asked.to ?? businessDayOf(home, now);
   const from = asked.from ?? addDays(to, 1 - DAYS);
   const { sales, clockEvents, leaveRequests } = r.t;
   const stores = (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);

@@ -12,7 +12,7 @@ import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Call } from '../../src/core/operation.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import { addDays, businessDay, DEFAULT_ZONE } from '../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { showDashboard } from '../../src/dashboard/find-dashboard.ts';
 import { showX } from '../../src/reports/find-z.ts';
 import { saleInput } from '../../src/sale/contract.ts';
@@ -149,7 +149,7 @@ export async function benchInsight(say: (text: string) => void): Promise<BenchRe
   const { storeId } = connection.prepare("SELECT id AS storeId FROM stores WHERE code = 'CAS1'").get() as {
     storeId: string;
   };
-  const to = businessDay(LARGE_SHOP_NOW, DEFAULT_ZONE);
+  const to = businessDayOf(null, LARGE_SHOP_NOW);
   const year = { from: addDays(to, -364), to };
   const reader: Call = Object.create(benchCall(store), {
     clock: { value: { now: () => LARGE_SHOP_NOW } },

@@ -55,6 +55,17 @@ function sharedOf(name: OperationName): Case[] {
       ),
     );
   }
+  if (bad !== null && audience !== 'public') {
+    const code = audience === 'user' ? 'UNAUTHORIZED' : 'NOT_A_DEVICE';
+    cases.push(
+      refuses(
+        name,
+        code,
+        'a stranger is told nothing of what is ill-formed',
+        async (w) => () => callByName(audience === 'user' ? w.nobody() : w.as('owner'), name, bad),
+      ),
+    );
+  }
   if (elsewhere) {
     cases.push(
       refuses(

@@ -8,7 +8,6 @@ import { client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
-import { toastProblem } from '../../ui/toast.tsx';
 import classes from './analytics.module.css';
 import type { Period } from './use-period.ts';
 
@@ -36,7 +35,6 @@ export function Block({ block, period, actions, wide = false, children }: Props)
       });
       download(file, `${t(`block.${block}`)} ${range.from} ${range.to}.csv`);
     },
-    onError: toastProblem,
   });
   return (
     <Paper

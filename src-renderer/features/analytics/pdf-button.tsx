@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download } from '../../ui/download.ts';
-import { toastProblem } from '../../ui/toast.tsx';
 import type { Period } from './use-period.ts';
 
 /** The figures of the period with what divides them, on one paper. */
@@ -21,7 +20,6 @@ export function PdfButton({ period: { asked, range, grain } }: { period: Period 
       });
       download(file, `${t('title')} ${range.from} ${range.to}.pdf`);
     },
-    onError: toastProblem,
   });
   return (
     <Tooltip label={t('pdf')}>

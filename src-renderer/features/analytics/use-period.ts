@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addMonths, type Days, daysIn, type Grain, weekdayOf } from '../../../src/analytics/period-rules.ts';
-import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
-import { useSession } from '../../api/session.ts';
+import { addDays } from '../../../src/core/time.ts';
+import { useToday } from '../../api/use-today.ts';
 
 export const PRESETS = [
   'today',
@@ -57,8 +57,7 @@ function grainFor(range: Days): Grain {
 export function usePeriod() {
   const asked: Asked = useSearch({ strict: false });
   const navigate = useNavigate();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
-  const today = businessDay(Date.now(), zone);
+  const today = useToday();
   const preset = asked.preset ?? (asked.from ? 'custom' : 'thisMonth');
   const month = daysOf('thisMonth', today);
   const range: Days =

@@ -1,8 +1,7 @@
 import { Badge } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Deposit } from '../../../src/deposits/contract.ts';
-import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 
 type State = 'overdue' | 'due' | 'ready' | 'collected' | 'cancelled' | 'forfeited';
 
@@ -18,7 +17,7 @@ const COLORS: Record<State, string> = {
 /** What a deposit asks of people today; nothing while it only waits. */
 export function DepositState({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation();
-  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const states: (State | false)[] =
     deposit.status === 'open'
       ? [

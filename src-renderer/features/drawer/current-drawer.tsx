@@ -9,11 +9,12 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DrawerReport, DrawerSession } from '../../../src/drawer/contract.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { dateOnly, dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -42,7 +43,7 @@ export function CurrentDrawer({ session, onClose }: Props) {
   const [dialog, setDialog] = useState<MoveKind | null>(null);
   const query = useQuery(api.drawer.report.queryOptions({ input: { id: session.id } }));
   const report = query.data;
-  const today = businessDay(Date.now(), zone);
+  const today = useToday();
   return (
     <section className={classes.current} aria-label={t('drawer:current')}>
       <header className={classes.head}>

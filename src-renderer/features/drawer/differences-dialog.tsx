@@ -2,9 +2,10 @@ import { Group, Modal, Table, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { addDays } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
@@ -14,7 +15,7 @@ const DAYS = 30;
 export function DifferencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const storeId = useStoreId();
-  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const [days, setDays] = useState({ from: addDays(today, -DAYS), to: today });
   const query = useQuery({
     ...api.drawer.differences.queryOptions({ input: { storeId, ...days } }),

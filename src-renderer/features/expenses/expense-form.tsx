@@ -8,7 +8,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { typedAmount } from '../../ui/money-input.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
 import classes from './expenses.module.css';
 import { PhotosField } from './photos-field.tsx';
@@ -42,12 +42,8 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
     toast('success', message, values.description);
     onDone();
   };
-  const create = useMutation(
-    api.expenses.create.mutationOptions({ onSuccess: done(t('expenses:added')), onError: toastProblem }),
-  );
-  const update = useMutation(
-    api.expenses.update.mutationOptions({ onSuccess: done(t('expenses:saved')), onError: toastProblem }),
-  );
+  const create = useMutation(api.expenses.create.mutationOptions({ onSuccess: done(t('expenses:added')) }));
+  const update = useMutation(api.expenses.update.mutationOptions({ onSuccess: done(t('expenses:saved')) }));
   const isBusy = create.isPending || update.isPending;
   const given = { ...values, amount: parseAmount(values.amount) ?? 0, date, photos };
   const checked = expenseInput.safeParse({ storeId, ...given });

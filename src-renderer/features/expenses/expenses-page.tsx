@@ -10,12 +10,12 @@ import {
 import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Expense } from '../../../src/expenses/contract.ts';
 import type { ExpenseCategory } from '../../../src/expenses/rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useStoreId } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
+import { useToday } from '../../api/use-today.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -23,7 +23,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { CategorySums } from './category-sums.tsx';
 import { ExpenseForm } from './expense-form.tsx';
 import { ExpenseRow } from './expense-row.tsx';
@@ -41,7 +41,7 @@ export function ExpensesPage() {
   const words = useDayWords();
   const storeId = useStoreId();
   const mayExport = useMayExport(storeId);
-  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const [month, setMonth] = useState(today.slice(0, 7));
   const [category, setCategory] = useState<ExpenseCategory | null>(null);
   const [includeArchived, setIncludeArchived] = useState(false);
@@ -71,7 +71,6 @@ export function ExpensesPage() {
         changed();
         toast('warning', t('expenses:archive.done'), description);
       },
-      onError: toastProblem,
     }),
   );
   const restore = useMutation(
@@ -80,13 +79,11 @@ export function ExpensesPage() {
         changed();
         toast('info', t('expenses:restored'), description);
       },
-      onError: toastProblem,
     }),
   );
   const save = useMutation({
     mutationFn: async () =>
       download(await client.expenses.export(range), `${t('expenses:title')} ${month}.csv`),
-    onError: toastProblem,
   });
   const add = (
     <Button leftSection={<IconPlus />} onClick={() => setEditing('new')}>

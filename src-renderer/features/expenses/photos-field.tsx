@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { client } from '../../api/client.ts';
 import { fileUrl } from '../../api/file-url.ts';
-import { toastProblem } from '../../ui/toast.tsx';
 import classes from './expenses.module.css';
 
 const MOST = 6;
@@ -18,7 +17,6 @@ export function PhotosField({ photos, onChange }: Props) {
   const upload = useMutation({
     mutationFn: (photo: File) => client.expenses.uploadPhoto({ photo }),
     onSuccess: ({ photo }) => onChange([...new Set([...photos, photo])]),
-    onError: toastProblem,
   });
   const take = (file: File | null) => file && upload.mutate(file);
   return (

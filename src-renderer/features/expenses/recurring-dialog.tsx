@@ -7,7 +7,7 @@ import type { Recurring } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './expenses.module.css';
 import { RecurringForm } from './recurring-form.tsx';
 import { useDayWords } from './use-day-words.ts';
@@ -27,7 +27,6 @@ export function RecurringDialog({ storeId, today, onClose }: Props) {
         void queries.invalidateQueries({ queryKey: api.expenses.key() });
         toast('warning', t('expenses:recurring.ended'), description);
       },
-      onError: toastProblem,
     }),
   );
   const items = query.data?.items ?? [];

@@ -8,7 +8,7 @@ import { EVERY, type Every } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { typedAmount } from '../../ui/money-input.tsx';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
 import classes from './expenses.module.css';
 
@@ -35,13 +35,11 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
   const create = useMutation(
     api.expenses.createRecurring.mutationOptions({
       onSuccess: done(t('expenses:recurring.added')),
-      onError: toastProblem,
     }),
   );
   const update = useMutation(
     api.expenses.updateRecurring.mutationOptions({
       onSuccess: done(t('expenses:recurring.saved')),
-      onError: toastProblem,
     }),
   );
   const isBusy = create.isPending || update.isPending;

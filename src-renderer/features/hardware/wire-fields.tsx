@@ -15,7 +15,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { type Wire, wire as wireSchema } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
-import { toastProblem } from '../../ui/toast.tsx';
 
 export const NETWORK: Wire = { kind: 'tcp', host: '', port: 9100 };
 const EMPTY: Record<Wire['kind'], Wire> = {
@@ -76,7 +75,7 @@ export function PortFields({ path, baudRate, onChange }: PortProps) {
 export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wire) => void }) {
   const { t } = useTranslation('hardware');
   const found = useQuery(api.hardware.found.queryOptions({ staleTime: 0 }));
-  const search = useMutation(api.hardware.findPrinters.mutationOptions({ onError: toastProblem }));
+  const search = useMutation(api.hardware.findPrinters.mutationOptions());
   const kinds = (['tcp', 'serial', 'share'] as const).filter(
     (kind) => kind !== 'share' || found.data?.hasShares || wire.kind === 'share',
   );

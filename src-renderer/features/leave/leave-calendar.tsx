@@ -3,11 +3,10 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { addMonths, calendarOf, monthOf, overlaps } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -22,8 +21,7 @@ const MOST = 200;
 export function LeaveCalendar() {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { store } = useSession();
-  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const [month, setMonth] = useState(today.slice(0, 7));
   const query = useQuery(
     api.leave.list.queryOptions({

@@ -2,11 +2,10 @@ import { Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@man
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { leaveInput } from '../../../src/leave/contract.ts';
 import { countDays, LEAVE_TYPES } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './leave.module.css';
@@ -16,9 +15,8 @@ type Props = { onDone: () => void; onCancel: () => void };
 /** Asks for time off, for oneself. */
 export function LeaveForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation();
-  const { store } = useSession();
   const queries = useQueryClient();
-  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const [type, setType] = useState<(typeof LEAVE_TYPES)[number]>('vacation');
   const [from, setFrom] = useState(today);
   const [to, setTo] = useState(today);

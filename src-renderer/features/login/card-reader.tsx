@@ -5,13 +5,12 @@ import { PERMISSIONS } from '../../../src/core/permissions.ts';
 import { client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
-import { toast, toastProblem } from '../../ui/toast.tsx';
+import { toast } from '../../ui/toast.tsx';
 
 /** Hears a card's reader, which types the number in one burst, and signs its person in. */
 export function CardReader({ storeId }: { storeId: string }) {
   const { t } = useTranslation('auth');
   const signIn = useMutation({
-    meta: { quiet: true },
     mutationFn: (cardNumber: string) => client.auth.cardLogin({ cardNumber, storeId }),
     onSuccess: async (user) => {
       const isHeldBack = user.role === 'owner' || user.role === 'admin';
@@ -20,7 +19,6 @@ export function CardReader({ storeId }: { storeId: string }) {
       }
       await refreshSession();
     },
-    onError: toastProblem,
   });
   useScanner(
     (cardNumber) => {

@@ -10,7 +10,6 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { fold } from '../../ui/fold.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
-import { toastProblem } from '../../ui/toast.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
 import { UserLogin } from './user-login.tsx';
@@ -77,10 +76,8 @@ function StorePassword({ store, onBack }: { store: Choice; onBack: (() => void) 
   const { locale } = useLocale();
   const [password, setPassword] = useState('');
   const signIn = useMutation({
-    meta: { quiet: true },
     mutationFn: () => client.auth.storeLogin({ storeId: store.id, password }),
     onSuccess: () => refreshSession(),
-    onError: toastProblem,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

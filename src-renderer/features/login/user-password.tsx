@@ -6,7 +6,6 @@ import { useSignIn } from '../../api/session-actions.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { toastProblem } from '../../ui/toast.tsx';
 import { BackButton } from './back-button.tsx';
 import classes from './login.module.css';
 import type { LoginUser } from './user-carousel.tsx';
@@ -21,7 +20,7 @@ export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!password || signIn.isPending) return;
-    signIn.mutate({ userId: user.id, password }, { onError: toastProblem });
+    signIn.mutate({ userId: user.id, password });
   };
   return (
     <form className={classes.column} onSubmit={submit}>

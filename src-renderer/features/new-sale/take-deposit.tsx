@@ -6,12 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { MEASURES } from '../../../src/clients/rules.ts';
 import { parseAmount } from '../../../src/core/money.ts';
-import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { addDays } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
@@ -46,8 +47,7 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
   const { t } = useTranslation();
   const queries = useQueryClient();
   const storeId = useStoreId();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
-  const today = businessDay(Date.now(), zone);
+  const today = useToday();
   const [typed, setTyped] = useState<Garment[]>(
     pieces(cart) === 0 ? [{ key: 'first', name: '', price: '' }] : [],
   );

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Days } from '../../../src/leave/rules.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import type { PayFrequency } from '../../../src/payroll/line-rules.ts';
 import { lastEnded, periodAt, stepPeriod } from '../../../src/payroll/period-rules.ts';
-import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 
 /** What the list is narrowed to. */
 export type PayFilter = {
@@ -18,8 +17,7 @@ export type PayFilter = {
 
 /** The filter of the screen: everything, until one chooses how often and so a period. */
 export function usePayFilter() {
-  const { store } = useSession();
-  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const [filter, setFilter] = useState<PayFilter>({
     frequency: null,
     period: null,

@@ -21,11 +21,11 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
   const queries = useQueryClient();
   const reload = () => void queries.invalidateQueries({ queryKey: api.payroll.key() });
   const failing = (title: string) => (error: unknown) => toast('error', title, problemOf(error).message);
-  const common = { ...quiet, onSettled: reload };
+  const quietly = { ...quiet, onSettled: reload };
   return {
     generate: useMutation(
       api.payroll.generateAll.mutationOptions({
-        ...common,
+        ...quietly,
         onMutate: () => toast('info', t('payroll:generationStarted')),
         onSuccess: ({ count }) =>
           toast('success', count > 0 ? t('payroll:generated', { count }) : t('payroll:nothingDue')),
@@ -34,7 +34,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     update: useMutation(
       api.payroll.update.mutationOptions({
-        ...common,
+        ...quietly,
         onSuccess: (payroll) => {
           toast('success', t('payroll:updated'), payroll.userName);
           onChanged(payroll);
@@ -44,7 +44,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     markPaid: useMutation(
       api.payroll.markPaid.mutationOptions({
-        ...common,
+        ...quietly,
         onSuccess: (payroll) => {
           toast('success', t('payroll:markedPaid'), payroll.userName);
           onChanged(payroll);
@@ -54,7 +54,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     markAll: useMutation(
       api.payroll.markAllPaid.mutationOptions({
-        ...common,
+        ...quietly,
         onSuccess: ({ count }) =>
           toast('success', t('payroll:allPaid'), t('payroll:allPaidMessage', { count })),
         onError: failing(t('payroll:failed.markAll')),
@@ -62,7 +62,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     dismiss: useMutation(
       api.payroll.dismiss.mutationOptions({
-        ...common,
+        ...quietly,
         onSuccess: () => {
           toast('info', t('payroll:dismissed'), t('payroll:dismissedMessage'));
           onChanged(null);
@@ -72,7 +72,7 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
     ),
     remove: useMutation(
       api.payroll.remove.mutationOptions({
-        ...common,
+        ...quietly,
         onSuccess: () => {
           toast('warning', t('payroll:deleted'), t('payroll:deletedMessage'));
           onChanged(null);

@@ -2,9 +2,10 @@ import { Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { AttendanceSheet } from '../../ui/attendance-sheet.tsx';
 import { MonthPicker } from '../../ui/month-picker.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -14,7 +15,7 @@ export function OwnAttendance() {
   const { t } = useTranslation(['profile', 'attendance']);
   const { store } = useSession();
   const zone = store?.zone ?? DEFAULT_ZONE;
-  const latest = businessDay(Date.now(), zone).slice(0, 7);
+  const latest = useToday().slice(0, 7);
   const [month, setMonth] = useState(latest);
   const query = useQuery(api.attendance.mine.queryOptions({ input: { month } }));
   return (

@@ -1,9 +1,8 @@
 import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { OrderStatus } from '../../../src/purchasing/contract.ts';
 import { isLate } from '../../../src/purchasing/rules.ts';
-import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 
 const COLOR: Record<OrderStatus, string> = {
   draft: 'sand',
@@ -16,13 +15,13 @@ const COLOR: Record<OrderStatus, string> = {
 /** Where an order stands, with a mark when its goods are overdue. */
 export function OrderStatusBadge({ order }: { order: { status: OrderStatus; expectedOn: string | null } }) {
   const { t } = useTranslation();
-  const zone = useSession().store?.zone ?? DEFAULT_ZONE;
+  const today = useToday();
   return (
     <Group component="span" gap="xs">
       <Badge color={COLOR[order.status]} variant="light" size="lg" tt="none">
         {t(`purchasing:status.${order.status}`)}
       </Badge>
-      {isLate(order, businessDay(Date.now(), zone)) ? (
+      {isLate(order, today) ? (
         <Badge color="brick" variant="light" size="lg" tt="none">
           {t('purchasing:late')}
         </Badge>

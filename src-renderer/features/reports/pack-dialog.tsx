@@ -3,10 +3,10 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { daysOfPeriod } from '../../../src/reports/table-rules.ts';
 import { client } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useStoreId } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
@@ -17,7 +17,7 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreId();
-  const today = businessDay(Date.now(), useSession().store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const [month, setMonth] = useState(daysOfPeriod('lastMonth', today).from.slice(0, 7));
   const pack = useMutation({
     mutationFn: async () => {

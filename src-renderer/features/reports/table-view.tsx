@@ -3,11 +3,11 @@ import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconReportAnalytics 
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { daysOfPeriod, type ReportName } from '../../../src/reports/table-rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useStoreId } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
+import { useToday } from '../../api/use-today.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../../ui/download.ts';
@@ -23,8 +23,7 @@ export function TableView({ report }: { report: ReportName }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const storeId = useStoreId();
-  const { store } = useSession();
-  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const [range, setRange] = useState<Range>({ period: 'month', ...daysOfPeriod('month', today) });
   const isOneDay = report === 'valuation';
   const [day, setDay] = useState(today);

@@ -5,10 +5,10 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { SALE_STATUSES } from '../../../src/sale/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -46,7 +46,7 @@ export function TransactionsPage() {
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const people = useQuery(api.auth.storeUsers.queryOptions({ input: { storeId } }));
 
-  const today = businessDay(Date.now(), store?.zone ?? DEFAULT_ZONE);
+  const today = useToday();
   const filters = {
     storeId,
     ...daysOf(period, today, custom),

@@ -11,7 +11,7 @@ import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
 import { LoadingState } from '../states.tsx';
-import { toast, toastProblem } from '../toast.tsx';
+import { toast } from '../toast.tsx';
 import classes from './invoice.module.css';
 import { useSendFirst } from './use-send-first.ts';
 
@@ -142,7 +142,6 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
       toast('success', t('invoices:issued'), number);
       onClose();
     },
-    onError: toastProblem,
   });
   const wrong = (lack: 'address' | 'ice') =>
     tried && lacks.includes(lack) ? t(`invoices:wrong.${lack}`) : null;

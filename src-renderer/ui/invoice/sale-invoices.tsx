@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, client } from '../../api/client.ts';
-import { toast, toastProblem } from '../toast.tsx';
+import { toast } from '../toast.tsx';
 import classes from './invoice.module.css';
 import { InvoiceDialog } from './invoice-dialog.tsx';
 import { InvoiceLine } from './invoice-line.tsx';
@@ -35,7 +35,6 @@ export function SaleInvoices({ sale }: Props) {
       void queries.invalidateQueries({ queryKey: api.invoices.key() });
       toast('success', t('invoices:credited'), number);
     },
-    onError: toastProblem,
   });
   const invoices = (query.data?.items ?? []).toReversed();
   const isInvoiced = invoices.some((one) => one.kind === 'invoice');

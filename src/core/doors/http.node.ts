@@ -94,7 +94,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
   if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly.launchToken);
 
   const handler = new OpenAPIHandler<DoorContext>(hostRouter(host) as never, {
-    clientInterceptors: [describeBadInput],
+    clientInterceptors: [describeBadInput(host)],
     interceptors: [describeUnreadable],
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): DoorContext => {

@@ -1,30 +1,39 @@
 import { ORPCError, ValidationError } from '@orpc/server';
+import { type Host, refuseStrangers } from '../call.ts';
+import type { OperationMeta } from '../contract.ts';
+import type { DoorContext } from '../operation.ts';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 
 const pathOf = (issue: Issue) =>
   (issue.path ?? []).map((p) => String(typeof p === 'object' ? p.key : p)).join('.');
 
+type Called<R> = { procedure: { '~orpc': { meta: unknown } }; context: DoorContext; next(): Promise<R> };
+
 /**
  * Turns the framework's words for bad input into the contract's own error, whose message carries the issues: an
- * API client reads what is wrong, and a screen finds the fields in the data.
+ * API client reads what is wrong, and a screen finds the fields in the data. The framework looks at the input
+ * before the call path knows who calls, so whoever may not call at all is told that here, and no field's name.
  */
-export async function describeBadInput<R>(o: { next(): Promise<R> }): Promise<R> {
-  try {
-    return await o.next();
-  } catch (error) {
-    if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') throw error;
-    const issues: Issue[] = error.cause instanceof ValidationError ? [...error.cause.issues] : [];
-    const listed = issues.map((i) => ({ path: pathOf(i), message: i.message }));
-    const message = listed.map((i) => (i.path ? `${i.path}: ${i.message}` : i.message)).join(', ');
-    throw new ORPCError('BAD_INPUT', {
-      status: 400,
-      defined: true,
-      message: message || 'The request could not be read.',
-      data: { issues: listed },
-    });
-  }
-}
+export const describeBadInput =
+  (host: Host) =>
+  async <R>(o: Called<R>): Promise<R> => {
+    try {
+      return await o.next();
+    } catch (error) {
+      if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') throw error;
+      await refuseStrangers(host, o.procedure['~orpc'].meta as OperationMeta, o.context);
+      const issues: Issue[] = error.cause instanceof ValidationError ? [...error.cause.issues] : [];
+      const listed = issues.map((i) => ({ path: pathOf(i), message: i.message }));
+      const message = listed.map((i) => (i.path ? `${i.path}: ${i.message}` : i.message)).join(', ');
+      throw new ORPCError('BAD_INPUT', {
+        status: 400,
+        defined: true,
+        message: message || 'The request could not be read.',
+        data: { issues: listed },
+      });
+    }
+  };
 
 type Read<R> = { request: { headers: Record<string, string | string[] | undefined> }; next(): Promise<R> };
 

@@ -14,7 +14,7 @@ export type ServedPort = Parameters<RPCHandler<DoorContext>['upgrade']>[0];
  */
 export function servePort(host: Host, port: ServedPort, session: { token: string | null }): void {
   const handler = new RPCHandler<DoorContext>(hostRouter(host) as never, {
-    clientInterceptors: [describeBadInput],
+    clientInterceptors: [describeBadInput(host)],
     interceptors: [
       (o) => {
         const header = (name: string) => {

@@ -2,7 +2,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
 import { deleteExpiredPhotos } from '../../../src/attendance/expired-photos.ts';
 import { newId } from '../../../src/core/ids.ts';
-import { businessDay } from '../../../src/core/time.ts';
+import { businessDayOf } from '../../../src/core/time.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { PICTURE, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -71,7 +71,7 @@ const clockCases: Case[] = [
     expect((await client.auth.session()).user?.isClockedIn).toBe(true);
     await w.settle();
     const [event] = (await w.server.probe.rows('clockEvents')).filter((e) => e.userId === id);
-    expect(event).toMatchObject({ kind: 'in', ...here(w), day: businessDay(now(w), w.shop.store.zone) });
+    expect(event).toMatchObject({ kind: 'in', ...here(w), day: businessDayOf(null, now(w)) });
     // The photo has come with it, and is not for whoever knows its name.
     expect((await w.server.probe.rows('files')).map((f) => f.id)).toContain(event?.photo);
     const asked = () => w.nobody().files.find({ sha256: event?.photo ?? '' });

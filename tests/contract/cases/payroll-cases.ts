@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
-import { addDays, businessDay, DEFAULT_ZONE } from '../../../src/core/time.ts';
+import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import { addMonths, monthOf } from '../../../src/leave/rules.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import type { Client, InputFor } from '../../fixtures/clients.ts';
@@ -11,7 +11,7 @@ import type { World } from '../world.ts';
 import { one } from './sale-cases.ts';
 
 const SALARY = 3_900_00;
-const today = (w: World) => businessDay(w.server.clock.now(), DEFAULT_ZONE);
+const today = (w: World) => businessDayOf(null, w.server.clock.now());
 const lastMonth = (w: World) => monthOf(addMonths(today(w).slice(0, 7), -1));
 
 /** Somebody who has worked here for years, and was added today: last month is due. */
