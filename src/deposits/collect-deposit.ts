@@ -142,7 +142,7 @@ export const collectDeposit = fact(depositsContract.collect, {
     return [
       ...(await findOversold(w, [...released, ...stockOfSale(record)], record.saleId)),
       ...(await findClash(w, record.deposit.id)),
-      ...(await findLateCash(w, record.drawerSessionId, command)),
+      ...(await findLateCash(w, record.drawerSessionId)),
     ];
   },
   answer: async (r, { deposit, entry: _, ...sale }, command) => ({

@@ -126,10 +126,10 @@ export const createDeposit = fact(depositsContract.create, {
       details: { number, client: deposit.clientName, total: deposit.total, paid: payment.amount },
     });
   },
-  examine: async (w, { deposit, payment }, command) => [
+  examine: async (w, { deposit, payment }) => [
     ...(await findOversold(w, piecesOf(deposit.lines, deposit.storeId, 'reserved'), deposit.id)),
     ...(await findClash(w, deposit.id)),
-    ...(await findLateCash(w, payment.drawerSessionId, command)),
+    ...(await findLateCash(w, payment.drawerSessionId)),
   ],
   answer: async (r, { deposit }) => await depositDetail(r, deposit.id),
 });

@@ -89,9 +89,9 @@ const ending = {
   storesOf: (record: EndRecord) => [record.deposit.storeId],
   atCounter: ({ payments }: EndRecord) => ({ movesCash: movesCash(payments) }),
   apply: applyEnd,
-  examine: async (w: Writer, record: EndRecord, command: Recorded) => [
+  examine: async (w: Writer, record: EndRecord) => [
     ...(await findClash(w, record.deposit.id)),
-    ...(await findLateCash(w, record.payments[0]?.drawerSessionId, command)),
+    ...(await findLateCash(w, record.payments[0]?.drawerSessionId)),
   ],
 };
 

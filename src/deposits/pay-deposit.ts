@@ -54,9 +54,9 @@ export const payDeposit = fact(depositsContract.pay, {
       details: { number: receiptNumber, amount },
     });
   },
-  examine: async (w, { payment }, command) => [
+  examine: async (w, { payment }) => [
     ...(await findClash(w, payment.depositId)),
-    ...(await findLateCash(w, payment.drawerSessionId, command)),
+    ...(await findLateCash(w, payment.drawerSessionId)),
   ],
   answer: async (r, { payment }) => await depositDetail(r, payment.depositId),
 });

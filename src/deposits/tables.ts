@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
 import type { PaymentMethod } from '../sale/contract.ts';
 import type { DepositEntry, DepositStatus } from './rules.ts';
@@ -91,6 +92,10 @@ export const depositsTables = (c: Columns) => ({
     (t) => [
       c.index('deposit_payments_by_deposit').on(t.depositId),
       c.index('deposit_payments_by_store').on(t.storeId, t.at),
+      c
+        .index('deposit_payments_by_drawer')
+        .on(t.drawerSessionId)
+        .where(sql`${t.drawerSessionId} IS NOT NULL`),
     ],
   ),
 });

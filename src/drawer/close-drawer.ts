@@ -1,13 +1,6 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
-import {
-  type Call,
-  type Command,
-  type Finding,
-  fact,
-  type InputOf,
-  type Recorded,
-} from '../core/operation.ts';
+import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
 import { atDrawer } from './at-counter.ts';
@@ -32,7 +25,7 @@ async function decideClose(
     throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_expenses' });
   }
   if (session.closedAt !== null) throw new Refusal('DRAWER_CLOSED');
-  const sums = await sumsOfSession(w, session, command.at);
+  const sums = await sumsOfSession(w, session);
   const counted = sumOfPieces(input.pieces);
   const number = await numberDocument(w, command, store, 'Z');
   return {
@@ -53,9 +46,9 @@ async function decideClose(
 }
 
 /** What the server counts against what the closing says; a drawer that was closed twice is told as well. */
-async function findDifference(w: Writer, { session }: CloseRecord, command: Recorded): Promise<Finding[]> {
+async function findDifference(w: Writer, { session }: CloseRecord): Promise<Finding[]> {
   const known = await w.get('drawerSessions', session.id);
-  const now = await sumsOfSession(w, session, command.at);
+  const now = await sumsOfSession(w, session);
   const expected = session.closing?.expected ?? 0;
   const isTwice = known !== undefined && known.number !== session.number;
   if (now.expected === expected && !isTwice) return [];

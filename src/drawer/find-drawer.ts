@@ -14,7 +14,7 @@ import { isBlindFor, reportOf, toSession } from './session-row.ts';
 
 export const currentDrawer = read(drawerContract.current, async (r, { storeId }, call) => {
   const tillId = await ownTillId(r, call, storeId);
-  const session = await openSession(r, { tillId, storeId, at: call.clock.now() });
+  const session = await openSession(r, { tillId, storeId });
   const isBlind = await isBlindFor(r, call, storeId);
   return { session: session && toSession(session), isBlind };
 });

@@ -7,15 +7,11 @@ import { sumsOfSession } from './session-sums.ts';
  * and its closing did not count it.
  * @param sessionId the session of the money's record; nothing where none was open
  */
-export async function findLateCash(
-  r: Reader,
-  sessionId: string | null | undefined,
-  command: { at: number },
-): Promise<Finding[]> {
+export async function findLateCash(r: Reader, sessionId: string | null | undefined): Promise<Finding[]> {
   const session = sessionId ? await r.get('drawerSessions', sessionId) : undefined;
   if (!session?.closing) return [];
   const { expected } = session.closing;
-  const { expected: found } = await sumsOfSession(r, session, command.at);
+  const { expected: found } = await sumsOfSession(r, session);
   if (found === expected) return [];
   return [
     {

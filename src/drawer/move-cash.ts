@@ -54,7 +54,7 @@ export async function decideCashMove(
   storeId: string,
   moved: Moved,
 ): Promise<CashMove> {
-  const open = await openSession(w, { tillId: command.till.id, storeId, at: command.at });
+  const open = await openSession(w, { tillId: command.till.id, storeId });
   const session = open && (await w.lock('drawerSessions', open.id));
   if (!session || session.closedAt !== null) throw new Refusal('DRAWER_CLOSED');
   return moveOf(session, command, moved, command.rowId('drawer-move'));
@@ -103,7 +103,7 @@ export const moveCash = fact(drawerContract.move, {
   decide: decideMove,
   apply: async (w, { move }, command) => await applyCashMove(w, move, command),
   async examine(w, { move }, command): Promise<Finding[]> {
-    const late = await findLateCash(w, move.sessionId, command);
+    const late = await findLateCash(w, move.sessionId);
     if (move.kind !== 'cash_out') return late;
     const actor = await w.get('users', command.approverId ?? command.actorId);
     if (actor && mayUse(actor, 'can_manage_expenses', move.storeId)) return late;

@@ -21,7 +21,9 @@ async function decideOpen(
   const store = await w.get('stores', storeId);
   if (!store || store.archivedAt !== null) throw new Refusal('WRONG_STORE');
   const { till, at, actor } = command;
-  if (await openSession(w, { tillId: till.id, storeId, at })) throw new Refusal('DRAWER_OPEN');
+  // Two openings of the server's own till at once: the second waits here for the first.
+  await w.lock('devices', till.id);
+  if (await openSession(w, { tillId: till.id, storeId })) throw new Refusal('DRAWER_OPEN');
   return {
     session: {
       ...{ id: command.id, storeId, tillId: till.id, tillCode: till.code },

@@ -1,43 +1,37 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { Command } from '../core/operation.ts';
 import { boundText, type Reader, type Row, rowLimit, statement, type Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { storeSettings } from '../stores/settings.ts';
 
-/** A till serves few stores, and opens a drawer a day: the latest ones tell which is open. */
-const LATEST = 12;
-
-const latestOfTill = statement<{ tillId: string }>()('latest_drawer_sessions_of_till', (q, t) =>
+const openOfTill = statement<{ tillId: string; storeId: string }>()('open_drawer_session_of_till', (q, t) =>
   q
-    .select({
-      id: t.drawerSessions.id,
-      storeId: t.drawerSessions.storeId,
-      openedAt: t.drawerSessions.openedAt,
-      closedAt: t.drawerSessions.closedAt,
-    })
+    .select({ id: t.drawerSessions.id })
     .from(t.drawerSessions)
-    .where(eq(t.drawerSessions.tillId, boundText('tillId')))
+    .where(
+      and(
+        eq(t.drawerSessions.tillId, boundText('tillId')),
+        eq(t.drawerSessions.storeId, boundText('storeId')),
+        isNull(t.drawerSessions.closedAt),
+      ),
+    )
     .orderBy(desc(t.drawerSessions.openedAt), desc(t.drawerSessions.id))
-    .limit(rowLimit(LATEST)),
+    .limit(rowLimit(1)),
 );
 
 /**
- * The session that is open at a till in a store. One that was never closed, because the till was put back to an
- * earlier moment, is in nobody's way once a later one was opened and closed; what a clock that ran ahead closed in
- * the future does not count as later.
+ * The session that is open at a till in a store: the one whose row says that it was not closed, whatever any clock
+ * said when it was opened. Only a till whose data was put back to an earlier moment can have two; the second is the
+ * open one as soon as the first is closed, so that its cash is counted too.
  */
 export async function openSession(
   r: Reader,
-  place: { tillId: string; storeId: string; at: number },
+  place: { tillId: string; storeId: string },
 ): Promise<Row<'drawerSessions'> | null> {
-  const { tillId, storeId, at } = place;
-  const mine = (await r.run(latestOfTill, { tillId })).filter((s) => s.storeId === storeId);
-  const open = mine.find((s) => s.closedAt === null);
-  const isLeftBehind = mine.some(
-    (s) => s.closedAt !== null && s.closedAt <= at && open && s.openedAt > open.openedAt,
-  );
-  return open && !isLeftBehind ? ((await r.get('drawerSessions', open.id)) ?? null) : null;
+  const { tillId, storeId } = place;
+  const [open] = await r.run(openOfTill, { tillId, storeId });
+  return open ? ((await r.get('drawerSessions', open.id)) ?? null) : null;
 }
 
 export type DrawerOfCommand = { sessionId: string | null; day: string };
@@ -50,7 +44,7 @@ type Store = Pick<Row<'stores'>, 'id' | 'zone' | 'dayStartMinutes'>;
  * that the clock says. The only place that knows either.
  */
 export async function findDrawer(w: Writer, command: Station, store: Store): Promise<DrawerOfCommand> {
-  const open = await openSession(w, { tillId: command.till.id, storeId: store.id, at: command.at });
+  const open = await openSession(w, { tillId: command.till.id, storeId: store.id });
   // Locked, so that a closing counts either all of a sale or nothing of it.
   const session = open && (await w.lock('drawerSessions', open.id));
   if (session && session.closedAt === null) return { sessionId: session.id, day: session.day };

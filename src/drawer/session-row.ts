@@ -29,7 +29,7 @@ export async function reportOf(
   call: Pick<Call, 'may' | 'clock'>,
 ): Promise<DrawerReport> {
   const isHidden = row.closing === null && (await isBlindFor(r, call, row.storeId));
-  const sums = row.closing ?? (isHidden ? null : await sumsOfSession(r, row, call.clock.now()));
+  const sums = row.closing ?? (isHidden ? null : await sumsOfSession(r, row));
   const { foreignCounted, ...known } = { foreignCounted: {}, ...sums };
   const { stampDuty } = await storeSettings(r, row.storeId);
   return {

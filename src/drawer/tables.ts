@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Columns } from '../core/store/columns.ts';
 import type { Denominations, DrawerSums } from './rules.ts';
 
@@ -36,7 +37,10 @@ export const drawerTables = (c: Columns) => ({
     },
     (t) => [
       c.index('drawer_sessions_by_store').on(t.storeId, t.openedAt, t.id),
-      c.index('drawer_sessions_by_till').on(t.tillId, t.openedAt, t.id),
+      c
+        .index('drawer_sessions_open')
+        .on(t.tillId, t.storeId, t.openedAt, t.id)
+        .where(sql`${t.closedAt} IS NULL`),
     ],
   ),
   /** Append-only: cash that came in or went out beside sales. */

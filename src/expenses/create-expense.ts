@@ -49,6 +49,6 @@ export const createExpense = fact(expensesContract.create, {
       details: { amount: expense.amount, category: expense.category, description: expense.description },
     });
   },
-  examine: async (w, { move }, command) => await findLateCash(w, move?.sessionId, command),
+  examine: async (w, { move }) => await findLateCash(w, move?.sessionId),
   answer: async (_r, { expense }) => toExpense(expense),
 });

@@ -39,7 +39,7 @@ async function isTrading(call: Call): Promise<boolean> {
   if (storeId === null) return false;
   return await call.store.read(async (r) => {
     const tillId = await ownTillId(r, call, storeId);
-    return (await openSession(r, { tillId, storeId, at: call.clock.now() })) !== null;
+    return (await openSession(r, { tillId, storeId })) !== null;
   });
 }
 

@@ -13,7 +13,7 @@ export async function lastClosing(r: Reader, storeId: string): Promise<Row<'zRep
   return last ?? null;
 }
 
-async function drawersOf(r: Reader, storeId: string, day: string, now: number): Promise<ZDrawer[]> {
+async function drawersOf(r: Reader, storeId: string, day: string): Promise<ZDrawer[]> {
   const { drawerSessions: d } = r.t;
   const rows = await r.q
     .select()
@@ -25,7 +25,7 @@ async function drawersOf(r: Reader, storeId: string, day: string, now: number): 
   );
   const drawers: ZDrawer[] = [];
   for (const row of rows) {
-    const sums = row.closing ?? (await sumsOfSession(r, row, now));
+    const sums = row.closing ?? (await sumsOfSession(r, row));
     drawers.push({
       ...{ sessionId: row.id, tillCode: row.tillCode, tillName: tills.get(row.tillId) ?? row.tillCode },
       ...{ openedByName: row.openedByName, number: row.number, float: row.float },
@@ -83,7 +83,7 @@ export async function draftZ(
     seller: sellerIdentity(store),
     days,
     perpetualTotal: days.reduce((n, { figures }) => n + netOf(figures), last?.body.perpetualTotal ?? 0),
-    drawers: await drawersOf(r, store.id, o.day, o.now),
+    drawers: await drawersOf(r, store.id, o.day),
     tills: await tillsOf(r, store, o.day, o.now),
     salesHere: now[o.day]?.sales ?? 0,
   };

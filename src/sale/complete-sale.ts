@@ -69,7 +69,7 @@ export const completeSale = fact(salesContract.complete, {
       ...(await findOversold(w, stockOfSale(record), record.saleId)),
       ...(await findBrokenTerms(w, record, command)),
       ...(await findOverspent(w, record.payments, record)),
-      ...(await findLateCash(w, record.drawerSessionId, command)),
+      ...(await findLateCash(w, record.drawerSessionId)),
     ];
   },
   answer: async (_r, record, command) => detailOf(record, command.at),

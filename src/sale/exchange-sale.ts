@@ -135,7 +135,7 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...(await findOverspent(w, sale.payments, sale)),
       ...(await findOverReturned(w, refund)),
       ...findImbalance(record),
-      ...(await findLateCash(w, sale.drawerSessionId, command)),
+      ...(await findLateCash(w, sale.drawerSessionId)),
     ];
   },
   async answer(r, { refund, sale }) {

@@ -168,7 +168,7 @@ export const mySales = read(salesContract.mine, async (r, { storeId }, call) => 
   const me = call.caller.user;
   if (!store || !me) throw new Refusal('NOT_FOUND');
   const now = call.clock.now();
-  const drawer = await openSession(r, { tillId: await ownTillId(r, call, storeId), storeId, at: now });
+  const drawer = await openSession(r, { tillId: await ownTillId(r, call, storeId), storeId });
   const day = drawer?.day ?? businessDay(now, store.zone, store.dayStartMinutes);
   // A business day is less than two days long: the store's last sales are all that need be looked through.
   const mine = and(

@@ -37,9 +37,9 @@ export const refundSale = fact(salesContract.refund, {
   atCounter: atReturnEnd,
   decide: decideRefund,
   apply: (w, record, command) => applyRefund(w, record, command),
-  examine: async (w, record, command) => [
+  examine: async (w, record) => [
     ...(await findOverReturned(w, record)),
-    ...(await findLateCash(w, record.drawerSessionId, command)),
+    ...(await findLateCash(w, record.drawerSessionId)),
   ],
   answer: async (r, record) => {
     const detail = await saleDetail(r, record.saleId);

@@ -116,7 +116,7 @@ export const returnWithoutReceipt = fact(salesContract.returnWithoutReceipt, {
   atCounter: atReturnEnd,
   decide,
   apply: (w, record, command) => applyRefund(w, record, command),
-  examine: async (w, record, command) => await findLateCash(w, record.drawerSessionId, command),
+  examine: async (w, record) => await findLateCash(w, record.drawerSessionId),
   answer: async (_r, { refundId, receipt, total, credit }) => ({
     id: refundId,
     receiptNumber: receipt.label,
