@@ -34,7 +34,7 @@ export const authContract = {
   setupNeeded: read({ audience: 'public' })
     .route({ method: 'GET', path: '/auth/setup-needed', tags: ['Auth'] })
     .output(z.object({ setupNeeded: z.boolean(), codeNeeded: z.boolean() })),
-  setUp: serverWrite({ audience: 'public' })
+  setUp: serverWrite({ audience: 'public', answersSecret: true })
     .route({ method: 'POST', path: '/auth/setup/initial-user', tags: ['Auth'] })
     .errors(errors('SETUP_DONE', 'CODE_INVALID', 'TOO_MANY_ATTEMPTS'))
     .input(

@@ -25,6 +25,8 @@ export type OperationMeta = {
   source: 'replica' | 'server';
   /** Open to a person who has yet to choose a password of one's own. */
   beforeOwnPassword?: boolean;
+  /** The answer holds a password, a code or a key: it is kept nowhere, and the same key again is refused. */
+  answersSecret?: boolean;
 };
 
 const base = oc.$meta<OperationMeta>({
@@ -44,11 +46,12 @@ const always = errors(
   'DISK_UNWRITABLE',
 );
 
-type Who = { permission?: Permission; audience?: Audience; beforeOwnPassword?: boolean };
-const who = ({ permission, audience, beforeOwnPassword }: Who) => ({
+type Who = Partial<Pick<OperationMeta, 'permission' | 'audience' | 'beforeOwnPassword' | 'answersSecret'>>;
+const who = ({ permission, audience, beforeOwnPassword, answersSecret }: Who) => ({
   permission: permission ?? null,
   audience: audience ?? ('user' as const),
   ...(beforeOwnPassword ? { beforeOwnPassword } : {}),
+  ...(answersSecret ? { answersSecret } : {}),
 });
 
 /** A read; on a till it is answered by the replica unless `source` says otherwise. */

@@ -41,12 +41,12 @@ export const devicesContract = {
     .route({ method: 'GET', path: '/devices', tags: ['Devices'] })
     .output(z.object({ items: z.array(device) })),
   /** A one-time code that enrols one device for these stores; valid for 15 minutes. */
-  createCode: serverWrite({ permission: 'can_manage_stores' })
+  createCode: serverWrite({ permission: 'can_manage_stores', answersSecret: true })
     .route({ method: 'POST', path: '/devices/codes', tags: ['Devices'] })
     .input(z.object({ stores: z.array(id).min(1).max(200), name: optionalText(60) }))
     .output(z.object({ code: z.string(), expiresAt: instant })),
   /** Enrols with a one-time code, or with an owner or admin on the spot. */
-  enrol: serverWrite({ audience: 'public' })
+  enrol: serverWrite({ audience: 'public', answersSecret: true })
     .route({ method: 'POST', path: '/devices/enrol', tags: ['Devices'] })
     .errors(errors('CODE_INVALID', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SETUP_NEEDED'))
     .input(

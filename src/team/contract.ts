@@ -124,14 +124,14 @@ export const teamContract = {
     .input(z.object({ from: day.optional(), to: day.optional() }))
     .output(profile),
   /** Adds a person. Without a password the first one is the same for everybody, and has to be changed. */
-  create: serverWrite({ permission: 'can_manage_team' })
+  create: serverWrite({ permission: 'can_manage_team', answersSecret: true })
     .route({ method: 'POST', path: '/team', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN', ...identity))
     .input(userInput.extend({ password: password.optional(), ownPassword }))
     .output(
       user.extend({
         /** The first password, told once to whoever adds the person; null where one was given. */
-        defaultPassword: z.string().nullable(),
+        firstPassword: z.string().nullable(),
       }),
     ),
   update: serverWrite({ permission: 'can_manage_team' })

@@ -47,6 +47,6 @@ export const createUser = serverWrite(teamContract.create, {
       entityId: user.id,
       details: { name: user.name, role: user.role },
     });
-    return { ...toUser(user, false), defaultPassword: password === undefined ? DEFAULT_PASSWORD : null };
+    return { ...toUser(user, false), firstPassword: password === undefined ? DEFAULT_PASSWORD : null };
   },
 });

@@ -30,6 +30,7 @@ import { purchasingCases } from './cases/purchasing-cases.ts';
 import { refundCases, saleReadCases } from './cases/refund-cases.ts';
 import { reportCases } from './cases/report-cases.ts';
 import { saleCases } from './cases/sale-cases.ts';
+import { secretCases } from './cases/secret-cases.ts';
 import { settingsCases } from './cases/settings-cases.ts';
 import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
@@ -81,6 +82,7 @@ export const allCases: Case[] = [
   ...systemCases,
   ...inboxCases,
   ...trustCases,
+  ...secretCases,
   ...notificationCases,
   ...mailCases,
 ];

@@ -30,7 +30,7 @@ export function TeamPage() {
       const user = await client.team.create({ ...fieldsOf(values), ...given, ownPassword });
       setAdding(false);
       toast('success', t('created'), user.name);
-      if (user.defaultPassword) setAdded({ name: user.name, password: user.defaultPassword });
+      if (user.firstPassword) setAdded({ name: user.name, password: user.firstPassword });
       void queries.invalidateQueries({ queryKey: api.team.key() });
       void queries.invalidateQueries({ queryKey: api.auth.storeUsers.key() });
     });

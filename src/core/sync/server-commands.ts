@@ -74,12 +74,14 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
       }),
     async server(name, operation, input, call) {
       const prepared = await operation.prepare?.(call, input as never);
-      return await once(call, name, input, async (w) => ({
+      const { answersSecret = false } = operation.contract['~orpc'].meta;
+      const run = async (w: Writer) => ({
         answer: await operation.run(w, input as never, call, prepared),
         till: NO_TILL,
         text: '',
         hash: '',
-      }));
+      });
+      return await once(call, name, input, run, answersSecret);
     },
   };
 }
@@ -99,7 +101,10 @@ function withoutSecrets(input: unknown): unknown {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !SECRETS.has(name)));
 }
 
-/** Runs a write once for its Idempotency-Key. Another person's answer is never given: their key is an error here. */
+/**
+ * Runs a write once for its Idempotency-Key. Another person's answer is never given: their key is an error here.
+ * @param answersSecret the answer is told once and not kept: to give the same key again is an error
+ */
 async function once(
   call: Call,
   name: string,
@@ -108,6 +113,7 @@ async function once(
     w: Writer,
     id: string,
   ) => Promise<{ answer: unknown; till: Command['till']; text: string; hash: string }>,
+  answersSecret = false,
 ): Promise<unknown> {
   // What nobody signed in for (set-up, enrolment) answers with secrets, which are not kept to be repeated.
   const actor = call.caller.user?.id ?? null;
@@ -118,7 +124,8 @@ async function once(
     call.store.transact(async (w) => {
       const known = key === null ? undefined : await w.lock('commands', id);
       if (known) {
-        if (known.hash !== inputHash || known.actor !== actor) throw new Refusal('KEY_REUSED');
+        if (answersSecret || known.hash !== inputHash || known.actor !== actor)
+          throw new Refusal('KEY_REUSED');
         return known.result;
       }
       const { answer, till, text } = await run(w, id);
@@ -135,7 +142,7 @@ async function once(
           actor,
           receivedAt: call.clock.now(),
           text,
-          result: answer,
+          result: answersSecret ? null : answer,
           settledAt: null,
           settledBy: null,
         };

@@ -132,7 +132,7 @@ const writeCases: Case[] = [
     const input = newcomer({ assignments: atHome(w), permissions, canManageInventory: true });
     const user = await w.as('admin').team.create({ ...input, nameFr: 'Nouvelle', salary: 4_000_00 });
     expect(user).toMatchObject({ role: 'cashier', permissions, canManageInventory: true, archivedAt: null });
-    expect(user).toMatchObject({ mustChangePassword: false, defaultPassword: null, nameFr: 'Nouvelle' });
+    expect(user).toMatchObject({ mustChangePassword: false, firstPassword: null, nameFr: 'Nouvelle' });
     for (const secret of ['password', 'ownPassword', 'salary']) expect(user).not.toHaveProperty(secret);
     expect((await w.as('admin').team.find({ id: user.id })).salary).toBe(4_000_00);
     await w.settle();
@@ -142,7 +142,7 @@ const writeCases: Case[] = [
   answers('team.create', 'gives a first password that opens nothing until it is changed', async (w) => {
     const { password: _none, ...input } = newcomer({ assignments: atHome(w) });
     const user = await w.as('owner').team.create(input);
-    expect(user).toMatchObject({ mustChangePassword: true, defaultPassword: DEFAULT_PASSWORD });
+    expect(user).toMatchObject({ mustChangePassword: true, firstPassword: DEFAULT_PASSWORD });
     await w.settle();
     const { client } = await signInAs(w, user.id, DEFAULT_PASSWORD);
     for (const ask of [
