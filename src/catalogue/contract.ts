@@ -15,8 +15,10 @@ import {
   serverWrite,
   sha256,
   text,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { STOCK } from '../core/number-text.ts';
 import { stockMovement } from '../stock/contract.ts';
 import { VARIANT_STATUSES } from './rules.ts';
 
@@ -70,7 +72,7 @@ export const styleTile = z.object({
 });
 export type StyleTile = z.infer<typeof styleTile>;
 
-const quantity = z.number().int().min(0).max(1_000_000);
+const quantity = whole(STOCK);
 const sku = requiredText(40).refine(
   (s) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(s),
   'letters, digits and dashes',

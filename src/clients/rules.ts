@@ -1,4 +1,4 @@
-import { latinDigits } from '../core/money.ts';
+import { latinDigits } from '../core/number-text.ts';
 
 export const CLIENT_KINDS = ['person', 'company'] as const;
 

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { errors } from './errors.ts';
+import { MONEY, type NumberRules, PERCENT } from './number-text.ts';
 import type { Permission } from './permissions.ts';
 
 // Compiled validators need `unsafe-eval`, which the screens' content security policy forbids.
@@ -110,13 +111,20 @@ export const optionalText = (max = 200) =>
     .transform((s) => (s ? s : null));
 
 export const id = z.uuid();
+/** A whole number as its field in the screens takes it. */
+export const whole = ({ min, max }: NumberRules) => z.number().int().min(min).max(max);
 /** Integer centimes; fractions are refused. */
-export const centimes = z.number().int().min(0).max(99_999_999_99).describe('integer centimes of MAD');
+export const centimes = z
+  .number()
+  .int()
+  .min(MONEY.min * 100)
+  .max(Math.round(MONEY.max * 100))
+  .describe('integer centimes of MAD');
 /** A plain percentage with at most two decimals. */
 export const percent = z
   .number()
-  .min(0)
-  .max(100)
+  .min(PERCENT.min)
+  .max(PERCENT.max)
   .refine((p) => Math.abs(p * 100 - Math.round(p * 100)) < 1e-6, 'at most two decimals');
 export const instant = z.number().int().describe('UTC milliseconds');
 export const day = z

@@ -4,12 +4,12 @@ import {
   formatMoney,
   fromCurrency,
   includedTax,
-  parseAmount,
   percentOf,
   roundHalfUp,
   spread,
   toCurrency,
 } from './money.ts';
+import { parseAmount } from './number-text.ts';
 
 /** The same numbers in each run, so that what fails once fails again. */
 function numbers(seed: number): (below: number) => number {
@@ -119,35 +119,14 @@ describe('currencies', () => {
   });
 });
 
-describe('parseAmount', () => {
-  it.each([
-    ['1250.5', 1250_50],
-    ['1 250,50', 1250_50],
-    ['1\u202f250,50', 1250_50],
-    ['1\u00a0250,5', 1250_50],
-    ['٢٥٠', 250_00],
-    ['٢٥٠٫٧٥', 250_75],
-    ['\u200f٢٥٠\u200e', 250_00],
-    ['12.', 12_00],
-    ['0', 0],
-    ['000', 0],
-    ['１２', 12_00],
-  ])('reads %j', (text, centimes) => expect(parseAmount(text)).toBe(centimes));
-
-  it.each(['', ' ', '.5', '-5', '1.234', '1,2,3', '1e5', 'abc', '12 MAD', '1234567890'])(
-    'refuses %j',
-    (text) => expect(parseAmount(text)).toBeNull(),
-  );
-
-  it('reads what formatAmount writes, in every language', () => {
-    const next = numbers(5);
-    for (let i = 0; i < 300; i += 1) {
-      const centimes = next(100_000_000);
-      expect(parseAmount(formatAmount(centimes, 'fr'))).toBe(centimes);
-      const grouped = formatAmount(centimes, 'en');
-      expect(parseAmount(grouped.replaceAll(',', ''))).toBe(centimes);
-    }
-  });
+it('parseAmount reads what formatAmount writes, in every language', () => {
+  const next = numbers(5);
+  for (let i = 0; i < 300; i += 1) {
+    const centimes = next(100_000_000);
+    expect(parseAmount(formatAmount(centimes, 'fr'))).toBe(centimes);
+    expect(parseAmount(formatAmount(centimes, 'en'))).toBe(centimes);
+    expect(parseAmount(formatAmount(centimes, 'ar'))).toBe(centimes);
+  }
 });
 
 describe('formatAmount and formatMoney', () => {

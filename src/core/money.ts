@@ -49,24 +49,6 @@ export function fromCurrency(cents: number, rate: number): number {
   return roundHalfUp(cents / rate);
 }
 
-/** Arabic digits as the digits that programs count with; all else as it is. */
-export function latinDigits(text: string): string {
-  return text.replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660));
-}
-
-/**
- * Reads what a person typed: "1 250,50", "1250.5", Arabic digits, bidi marks and spaces are accepted.
- * @returns centimes, or null when it is not an amount with at most two decimals.
- */
-export function parseAmount(text: string): number | null {
-  const plain = latinDigits(text.normalize('NFKC'))
-    .replace(/[\u200e\u200f\u061c\u2066-\u2069\s\u00a0\u202f]/g, '')
-    .replace(/[٫,]/g, '.');
-  if (!/^\d{1,9}(\.\d{0,2})?$/.test(plain)) return null;
-  const [whole = '0', fraction = ''] = plain.split('.');
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0') || '0');
-}
-
 export type Locale = 'ar' | 'fr' | 'en';
 
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -10,8 +10,10 @@ import {
   read,
   request,
   text,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { STOCK } from '../core/number-text.ts';
 
 export const COUNT_STATUSES = ['in_progress', 'completed', 'cancelled'] as const;
 export type CountStatus = (typeof COUNT_STATUSES)[number];
@@ -147,7 +149,7 @@ export const countsContract = {
         .object({
           id,
           variantId: id,
-          countedStock: z.number().int().min(0).max(1_000_000).nullable().optional(),
+          countedStock: whole(STOCK).nullable().optional(),
           /** One more piece was scanned, or the last one is taken back. */
           adds: z.union([z.literal(1), z.literal(-1)]).optional(),
         })

@@ -11,13 +11,15 @@ import {
   paging,
   read,
   requiredText,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { PIECES_OR_NONE } from '../core/number-text.ts';
 import { isCounted, MOVE_KINDS } from './rules.ts';
 
 /** How many of each note and coin; the key is its value in centimes ('20000' is a note of 200 MAD). */
 export const pieces = z
-  .record(z.string(), z.number().int().min(0).max(100_000))
+  .record(z.string(), whole(PIECES_OR_NONE))
   .refine(isCounted, 'names a note or coin that does not exist');
 
 const amounts = z.record(z.string(), z.number().int());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { day, id, instant, tillOnly } from '../core/contract.ts';
+import { day, id, instant, tillOnly, whole } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { PORT } from '../core/number-text.ts';
 import { labelLines } from '../labels/contract.ts';
 import { LABEL_FORMATS } from '../labels/rules.ts';
 
@@ -40,7 +41,7 @@ export const wire = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
     host: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/),
-    port: z.number().int().min(1).max(65_535),
+    port: whole(PORT),
   }),
   z.object({
     kind: z.literal('serial'),

@@ -1,6 +1,18 @@
 import { z } from 'zod';
-import { day, id, instant, page, paging, read, requiredText, serverWrite, text } from '../core/contract.ts';
+import {
+  day,
+  id,
+  instant,
+  page,
+  paging,
+  read,
+  requiredText,
+  serverWrite,
+  text,
+  whole,
+} from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { PORT } from '../core/number-text.ts';
 import { MAIL_LANGUAGES, MOST_RECEIVERS } from './rules.ts';
 
 export const address = requiredText(120).refine((s) => z.email().safeParse(s).success, 'must be an e-mail');
@@ -60,7 +72,7 @@ export const mailContract = {
     .input(
       z.object({
         host: requiredText(200).pipe(z.string().regex(/^[A-Za-z0-9.:-]+$/, 'must be the name of a computer')),
-        port: z.number().int().min(1).max(65_535),
+        port: whole(PORT),
         /** TLS from the first byte (port 465); otherwise STARTTLS (port 587). */
         isSecure: z.boolean(),
         user: text(200).default(''),

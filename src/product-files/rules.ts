@@ -1,5 +1,5 @@
 import { isEan } from '../catalogue/rules.ts';
-import { parseAmount } from '../core/money.ts';
+import { parseAmount, parseNumber, STOCK } from '../core/number-text.ts';
 import type { ImportField, ImportMapping, ImportProblem, ImportReason } from './contract.ts';
 
 /** Headings that people and other programs write, folded: lower case, letters and digits only. */
@@ -134,14 +134,6 @@ export type ImportLine = {
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
-function quantityOf(text: string): number | null {
-  const plain = text
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/[٠-٩]/g, (d) => String(d.charCodeAt(0) - 0x660));
-  // Excel writes whole numbers of a decimal column with their zeros.
-  return /^\d{1,7}([.,]0+)?$/.test(plain) ? Math.trunc(Number(plain.replace(',', '.'))) : null;
-}
-
 /**
  * Reads one line of the file by the mapping.
  * @param number the line in the file, from 1
@@ -176,7 +168,8 @@ export function readLine(
   const quantity = (field: ImportField): number | null => {
     const value = raw(field);
     if (value === null) return null;
-    const pieces = quantityOf(value);
+    // Excel writes whole numbers of a decimal column with their zeros, which are none of the decimals.
+    const pieces = parseNumber(value, STOCK);
     if (pieces === null) problem(field, 'not_a_quantity', value);
     return pieces;
   };

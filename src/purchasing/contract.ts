@@ -13,13 +13,15 @@ import {
   read,
   request,
   text,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { PIECES, PIECES_OR_NONE } from '../core/number-text.ts';
 import { ORDER_STATUSES, type OrderStatus } from './rules.ts';
 
 export { ORDER_STATUSES, type OrderStatus };
 
-const quantity = z.number().int().min(1).max(100_000);
+const quantity = whole(PIECES);
 
 const namesOnce = (items: { variantId: string }[]) =>
   new Set(items.map((item) => item.variantId)).size === items.length;
@@ -179,7 +181,7 @@ export const purchaseOrdersContract = {
           .array(
             z.object({
               variantId: id,
-              quantity: z.number().int().min(0).max(100_000),
+              quantity: whole(PIECES_OR_NONE),
               cost: centimes.optional(),
             }),
           )

@@ -12,8 +12,10 @@ import {
   read,
   requiredText,
   text,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { PIECES } from '../core/number-text.ts';
 import { CHOSEN_METHODS } from './rules.ts';
 
 /**
@@ -65,7 +67,7 @@ export const saleInput = z.object({
       z.object({
         productId: id,
         price: centimes,
-        quantity: z.number().int().min(1).max(100_000),
+        quantity: whole(PIECES),
         total: z.number().int().optional(),
       }),
     )
@@ -158,9 +160,7 @@ export const givenCredit = z.object({
 /** How what is owed to the client is given: as it was paid, or as a store credit. */
 export const repayment = z.enum(['as_paid', 'store_credit']);
 
-const returnedItems = z
-  .array(z.object({ saleLineId: id, quantity: z.number().int().min(1).max(100_000) }))
-  .max(500);
+const returnedItems = z.array(z.object({ saleLineId: id, quantity: whole(PIECES) })).max(500);
 
 const CREDIT_ERRORS = errors('CREDIT_NOT_FOUND', 'CREDIT_VOID', 'CREDIT_EXPIRED', 'CREDIT_TOO_LOW');
 

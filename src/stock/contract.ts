@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { fact, id, instant, optionalText, page, paging, read, serverWrite } from '../core/contract.ts';
+import { fact, id, instant, optionalText, page, paging, read, serverWrite, whole } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { STOCK_CHANGE } from '../core/number-text.ts';
 
 /** Why stock changed (spec §3). `sale` is shown as Sale. */
 export const STOCK_ACTIONS = [
@@ -43,7 +44,7 @@ export const stockContract = {
     .input(
       z.object({
         variantId: id,
-        quantityChange: z.number().int().min(-1_000_000).max(1_000_000),
+        quantityChange: whole(STOCK_CHANGE),
         reason: z.enum(ADJUSTMENT_REASONS),
         notes: optionalText(300),
       }),

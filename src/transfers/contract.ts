@@ -11,14 +11,16 @@ import {
   request,
   requiredText,
   text,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { PIECES, PIECES_OR_NONE } from '../core/number-text.ts';
 
 /** `differs`: received, and not as many as were sent; a person settles it. */
 export const TRANSFER_STATUSES = ['requested', 'in_transit', 'received', 'differs', 'cancelled'] as const;
 export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
-const quantity = z.number().int().min(1).max(100_000);
+const quantity = whole(PIECES);
 
 export const transferLine = z.object({
   id,
@@ -128,7 +130,7 @@ export const transfersContract = {
         toStoreId: id,
         fromStoreId: id.optional(),
         items: z
-          .array(z.object({ articleId: id, quantity: z.number().int().min(0).max(100_000) }))
+          .array(z.object({ articleId: id, quantity: whole(PIECES_OR_NONE) }))
           .max(1_000)
           .optional(),
         notes: optionalText(300),

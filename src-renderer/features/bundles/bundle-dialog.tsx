@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './bundles.module.css';
 import { ComponentPicker } from './component-picker.tsx';
@@ -133,7 +133,8 @@ export function BundleDialog({ storeId, bundle, onClose }: Props) {
               onChange={(e) => set({ sku: e.currentTarget.value.toUpperCase() })}
               maxLength={40}
             />
-            <MoneyInput
+            <NumberField
+              rules={MONEY}
               withAsterisk
               label={t('bundles:price')}
               description={
@@ -148,7 +149,8 @@ export function BundleDialog({ storeId, bundle, onClose }: Props) {
               onChange={(value) => set({ price: value })}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
             />
-            <MoneyInput
+            <NumberField
+              rules={MONEY}
               label={t('bundles:floor')}
               placeholder={values.price}
               value={values.floor}

@@ -3,12 +3,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, parseAmount } from '../../../src/core/money.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './credits.module.css';
 
@@ -64,7 +65,13 @@ export function IssueDialog({ onClose, onDone }: Props) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form className={classes.form} onSubmit={submit}>
-        <MoneyInput data-autofocus label={t('credits:issue.amount')} value={typed} onChange={setTyped} />
+        <NumberField
+          rules={MONEY}
+          data-autofocus
+          label={t('credits:issue.amount')}
+          value={typed}
+          onChange={setTyped}
+        />
         <Select
           label={t('credits:issue.client')}
           placeholder={t('optional')}

@@ -2,13 +2,13 @@ import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './deposits.module.css';
 
@@ -89,7 +89,8 @@ export function MoneyDialog({ deposit, purpose, onClose }: Props) {
               }}
               data={CHOSEN_METHODS.map((value) => ({ value, label: t(`deposits:methods.${value}`) }))}
             />
-            <MoneyInput
+            <NumberField
+              rules={MONEY}
               data-autofocus
               required
               size="lg"

@@ -3,14 +3,14 @@ import { IconLock, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
 import { type Denominations, differenceOf, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { PieceCounter } from '../../ui/drawer/piece-counter.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { Difference } from './difference.tsx';
 import classes from './drawer.module.css';
 import { DrawerSums } from './drawer-sums.tsx';
@@ -173,7 +173,8 @@ function ForeignNotes({ typed, onChange }: ForeignProps) {
   return (
     <Group grow>
       {currencies.map((currency) => (
-        <MoneyInput
+        <NumberField
+          rules={MONEY}
           key={currency}
           label={t('drawer:sums.foreign', { currency })}
           value={typed[currency] ?? ''}

@@ -2,11 +2,11 @@ import { Button, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import type { MoveKind } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = { sessionId: string; kind: MoveKind; onClose: () => void };
@@ -46,7 +46,8 @@ export function MoveDialog({ sessionId, kind, onClose }: Props) {
         }}
       >
         <Stack>
-          <MoneyInput
+          <NumberField
+            rules={MONEY}
             data-autofocus
             required
             size="lg"

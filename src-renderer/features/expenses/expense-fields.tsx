@@ -1,7 +1,8 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { MONEY } from '../../../src/core/number-text.ts';
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/rules.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 
 /** What every expense has, as it is typed. */
 export type TypedExpense = { category: ExpenseCategory; amount: string; description: string };
@@ -19,7 +20,8 @@ export function ExpenseFields({ values, wrong, isAmountFixed = false, onChange }
   const { t } = useTranslation();
   return (
     <>
-      <MoneyInput
+      <NumberField
+        rules={MONEY}
         data-autofocus
         required
         label={t('expenses:fields.amount')}

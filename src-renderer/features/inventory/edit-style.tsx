@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductEdit, Variant } from '../../../src/catalogue/contract.ts';
-import { parseAmount } from '../../../src/core/money.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';

@@ -2,10 +2,10 @@ import { Button, Modal, NumberInput, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** The contract takes so many articles a call. */
@@ -82,7 +82,8 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
             onChange={setPercent}
           />
         ) : (
-          <MoneyInput
+          <NumberField
+            rules={MONEY}
             label={t('inventory:reprice.price')}
             description={t('inventory:reprice.priceHint')}
             value={price}

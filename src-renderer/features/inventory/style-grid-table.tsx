@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { MONEY } from '../../../src/core/number-text.ts';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './new-style.module.css';
 import type { Amount, GridCell } from './style-grid.ts';
 import type { GridRow } from './use-style-form.ts';
@@ -44,7 +45,8 @@ export function StyleGridTable({ rows, setCell, fill, tried }: Props) {
             </th>
             {AMOUNTS.map((field) => (
               <td key={field}>
-                <MoneyInput
+                <NumberField
+                  rules={MONEY}
                   aria-label={t('inventory:grid.fill', { field: t(`inventory:grid.${field}`) })}
                   value={all[field] ?? ''}
                   onChange={(value) => {
@@ -117,7 +119,8 @@ function Row({ row, tried, onChange }: RowProps) {
           {field === 'stock' && known !== null ? (
             <span data-figures>{known.stock}</span>
           ) : (
-            <MoneyInput
+            <NumberField
+              rules={MONEY}
               aria-label={`${t(`inventory:grid.${field}`)} ${of}`}
               disabled={closed}
               placeholder={field === 'floor' ? cell.price : (PLACEHOLDER[field] ?? '')}

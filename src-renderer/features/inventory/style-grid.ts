@@ -1,5 +1,5 @@
 import { isEan } from '../../../src/catalogue/rules.ts';
-import { parseAmount } from '../../../src/core/money.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 
 /** One article of a new style, as typed; amounts as people write them. */
 export type GridCell = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { typedAmount } from '../../ui/money-input.tsx';
+import { typedAmount } from '../../../src/core/number-text.ts';
 import {
   type Amount,
   type CellProblem,

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../src/core/money.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import type { SubmittedPayment } from '../../../src/sale/contract.ts';
 import type { ChosenMethod } from '../../../src/sale/rules.ts';
 import { countedPayments, type Settlement, settle } from '../../../src/sale/rules.ts';

@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatMoney, parseAmount } from '../../../src/core/money.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { checkPrice } from '../../../src/sale/rules.ts';
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { MEASURES } from '../../../src/clients/rules.ts';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { addDays } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
@@ -15,7 +15,7 @@ import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useMeasureName } from '../../ui/use-measure-name.ts';
 import { type Cart, pieces } from './cart.ts';
@@ -148,7 +148,8 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
               maxLength={120}
               autoComplete="off"
             />
-            <MoneyInput
+            <NumberField
+              rules={MONEY}
               label={t('sale:deposit.price')}
               value={garment.price}
               onChange={(price) => change(i, { price })}
@@ -239,7 +240,8 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
             onChange={(value) => setMethod(value as ChosenMethod)}
             data={CHOSEN_METHODS.map((value) => ({ value, label: t(`deposits:methods.${value}`) }))}
           />
-          <MoneyInput
+          <NumberField
+            rules={MONEY}
             required
             size="lg"
             label={t('sale:deposit.paid')}

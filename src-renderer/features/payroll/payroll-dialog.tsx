@@ -2,14 +2,14 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { IconCash, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { manualOf, withManual } from '../../../src/payroll/rules.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PayLines } from './pay-lines.tsx';
 import classes from './payroll.module.css';
 import { usePayWords } from './use-pay-words.ts';
@@ -75,14 +75,16 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
           <PayLines lines={lines} />
           {isOpen ? (
             <div className={classes.fields}>
-              <MoneyInput
+              <NumberField
+                rules={MONEY}
                 data-autofocus
                 label={t('payroll:details.bonus')}
                 value={bonus}
                 onChange={setBonus}
                 error={typed.bonus === null ? t('payroll:details.wrong') : null}
               />
-              <MoneyInput
+              <NumberField
+                rules={MONEY}
                 label={t('payroll:details.deductions')}
                 description={t('payroll:details.deductionsHint')}
                 inputWrapperOrder={['label', 'input', 'description', 'error']}

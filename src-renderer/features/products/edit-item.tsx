@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './quick-view.module.css';
 
@@ -56,7 +56,8 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
         save();
       }}
     >
-      <MoneyInput
+      <NumberField
+        rules={MONEY}
         data-autofocus
         label={t('products:quickView.price')}
         value={price}
@@ -69,7 +70,8 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
         rightSection="MAD"
         rightSectionWidth="var(--h-target-large)"
       />
-      <MoneyInput
+      <NumberField
+        rules={MONEY}
         label={t('products:quickView.floor')}
         value={floor}
         onChange={setFloor}
@@ -78,7 +80,8 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
         rightSectionWidth="var(--h-target-large)"
       />
       {item.cost === null ? null : (
-        <MoneyInput
+        <NumberField
+          rules={MONEY}
           label={t('products:quickView.cost')}
           value={cost}
           onChange={setCost}

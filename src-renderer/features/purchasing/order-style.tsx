@@ -2,13 +2,13 @@ import { ActionIcon, Button, Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './purchasing.module.css';
 import type { DraftStyle, OrderDraft } from './use-order-draft.ts';
 
@@ -41,7 +41,8 @@ export function OrderStyle({ style, draft, tried }: Props) {
           <bdi>{name}</bdi>
         </Title>
         {isOwnCost ? null : (
-          <MoneyInput
+          <NumberField
+            rules={MONEY}
             className={classes.cost}
             label={t('purchasing:form.cost')}
             value={draft.costs.get(ids[0] ?? '') ?? ''}
@@ -73,7 +74,8 @@ export function OrderStyle({ style, draft, tried }: Props) {
         <div className={classes.costs}>
           {wanted.length === 0 ? <p className={classes.note}>{t('purchasing:form.ownCostHint')}</p> : null}
           {wanted.map((article) => (
-            <MoneyInput
+            <NumberField
+              rules={MONEY}
               key={article.id}
               label={t('purchasing:form.costOf', { size: article.size, color: article.color })}
               value={draft.costs.get(article.id) ?? ''}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { parseAmount } from '../../../src/core/money.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { OrderDetail } from '../../../src/purchasing/contract.ts';
-import { typedAmount } from '../../ui/money-input.tsx';
 
 /** An article as an order's grid needs it; `stock` is known of what the store has. */
 export type DraftArticle = { id: string; size: string; color: string; sku: string; stock: number | null };

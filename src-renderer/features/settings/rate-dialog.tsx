@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@ma
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '../../../src/core/money.ts';
+import { latinDigits } from '../../../src/core/number-text.ts';
 import { type Currency, inverse, isGreatMove, isRate, shownRate } from '../../../src/currency/rules.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { useRateWords } from './use-rate-words.ts';

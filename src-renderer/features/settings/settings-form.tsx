@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { settings as settingsSchema } from '../../../src/stores/contract.ts';
 import { api } from '../../api/client.ts';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './settings.module.css';
 
@@ -98,7 +98,8 @@ export function SettingsForm({ storeId, settings }: Props) {
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
     if (name === 'cashWarningAt' || name === 'creditOfflineAllowance') {
       return (
-        <MoneyInput
+        <NumberField
+          rules={MONEY}
           {...words}
           className={classes.figure ?? ''}
           value={form.values[name]}

@@ -2,12 +2,12 @@ import { Button, Select, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { SUPPLIER_PAYMENT_METHODS, type SupplierPaymentMethod } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 type Props = {
@@ -47,7 +47,8 @@ export function PayForm({ supplier, owed, onDone }: Props) {
       }}
     >
       <Stack>
-        <MoneyInput
+        <NumberField
+          rules={MONEY}
           data-autofocus
           required
           label={t('suppliers:pay.amount')}

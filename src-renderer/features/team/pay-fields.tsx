@@ -1,7 +1,8 @@
 import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { MONEY } from '../../../src/core/number-text.ts';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import type { UserValues } from './user-values.ts';
 
 const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
@@ -25,8 +26,8 @@ export function PayFields({ form }: { form: UseFormReturnType<UserValues> }) {
         />
       </Input.Wrapper>
       <TextInput label={t('form.hiredOn')} type="date" dir="ltr" {...form.getInputProps('hiredOn')} />
-      <MoneyInput label={t('form.salary')} {...money('salary')} />
-      <MoneyInput label={t('form.dailyRate')} {...money('dailyRate')} />
+      <NumberField rules={MONEY} label={t('form.salary')} {...money('salary')} />
+      <NumberField rules={MONEY} label={t('form.dailyRate')} {...money('dailyRate')} />
       <TextInput
         label={t('form.commission')}
         dir="ltr"

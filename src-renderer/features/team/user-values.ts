@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { parseAmount } from '../../../src/core/money.ts';
+import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import {
   type Assignment,
   isStoreBound,
@@ -8,7 +8,6 @@ import {
   type Role,
 } from '../../../src/core/permissions.ts';
 import type { Profile, userInput } from '../../../src/team/contract.ts';
-import { typedAmount } from '../../ui/money-input.tsx';
 
 export type UserValues = {
   name: string;

@@ -14,7 +14,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { formatMoney, parseAmount } from '../../../src/core/money.ts';
+import { formatMoney } from '../../../src/core/money.ts';
+import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
@@ -22,7 +23,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
-import { MoneyInput, typedAmount } from '../../ui/money-input.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
@@ -177,7 +178,8 @@ export function UnreceiptedDialog({ storeId, onClose, onDone }: Props) {
                     <IconPlus />
                   </ActionIcon>
                 </span>
-                <MoneyInput
+                <NumberField
+                  rules={MONEY}
                   aria-label={t('transactions:unreceipted.price', { name })}
                   value={typed}
                   error={price < 0 || price > variant.price}

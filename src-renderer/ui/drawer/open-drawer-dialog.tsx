@@ -3,12 +3,12 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseAmount } from '../../../src/core/money.ts';
+import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
-import { MoneyInput } from '../money-input.tsx';
+import { NumberField } from '../number-field/number-field.tsx';
 import { toast } from '../toast.tsx';
 import classes from './open-drawer-dialog.module.css';
 import { PieceCounter } from './piece-counter.tsx';
@@ -66,7 +66,8 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
         {way === 'pieces' ? (
           <PieceCounter label={t('drawer:float')} pieces={pieces} onChange={setPieces} />
         ) : (
-          <MoneyInput
+          <NumberField
+            rules={MONEY}
             autoFocus
             required
             label={t('drawer:float')}

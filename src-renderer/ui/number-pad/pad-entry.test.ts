@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from '../../../src/core/money.ts';
+import { parseAmount } from '../../../src/core/number-text.ts';
 import { type PadKey, pressPad } from './pad-entry.ts';
 
 const type = (keys: string, integer = false) =>

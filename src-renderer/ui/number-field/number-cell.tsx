@@ -1,0 +1,51 @@
+import { TextInput, type TextInputProps, Tooltip } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import { useState } from 'react';
+import { type NumberRules, parseNumber, typedNumber } from '../../../src/core/number-text.ts';
+import { useNumberProblem } from './use-number-problem.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'error'> & {
+  rules: NumberRules;
+  value: number | null;
+  /** Null while the field is empty, or holds what is no number that it may hold. */
+  onChange: (value: number | null) => void;
+};
+
+const textOf = (value: number | null): string => (value === null ? '' : typedNumber(value));
+
+/** A number in a table, where there is no room for words under the field: they hang beside it. */
+export function NumberCell({ rules, value, onChange, ref, onBlur, onFocus, ...rest }: Props) {
+  /** What was typed stays, also where it is no number; another value from outside takes its place. */
+  const [typed, setTyped] = useState({ text: textOf(value), value });
+  const text = typed.value === value ? typed.text : textOf(value);
+  const number = useNumberProblem(text, rules, false);
+  return (
+    <Tooltip label={number.error} opened={number.error !== null} withArrow color="brick" multiline>
+      <TextInput
+        dir="ltr"
+        autoComplete="off"
+        {...rest}
+        {...number.marks}
+        ref={useMergedRef(number.field, ref)}
+        inputMode={rules.decimals > 0 ? 'decimal' : 'numeric'}
+        value={text}
+        error={number.error !== null}
+        aria-description={number.error ?? undefined}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocus?.(event);
+        }}
+        onBlur={(event) => {
+          number.onLeave(event);
+          onBlur?.(event);
+        }}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          const read = parseNumber(next, rules);
+          setTyped({ text: next, value: read });
+          if (read !== value) onChange(read);
+        }}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,73 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useMergedRef } from '@mantine/hooks';
+import type { NumberRules } from '../../../src/core/number-text.ts';
+import { useNumberProblem } from './use-number-problem.ts';
+import { useNumberWords } from './use-number-words.ts';
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> & {
+  /** What the number may be; the same as its schema in the contract. */
+  rules: NumberRules;
+  /** As typed; see `readNumber`. */
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Limits up to this are said before anybody meets them; those of a price would only be noise. */
+const SAID = 1_000;
+
+/**
+ * The field for every number that somebody types: it keeps what was typed, says what is wrong with it, and no form is
+ * sent while it is (number-gate.ts). `error` is what the screen has to say beyond that.
+ */
+export function NumberField(props: Props) {
+  const {
+    rules,
+    value,
+    onChange,
+    required = false,
+    error,
+    description,
+    ref,
+    onBlur,
+    onFocus,
+    ...rest
+  } = props;
+  const { limits } = useNumberWords();
+  const number = useNumberProblem(value, rules, required);
+  const isSaid = rules.max <= SAID;
+  return (
+    <TextInput
+      dir="ltr"
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      {...number.marks}
+      ref={useMergedRef(number.field, ref)}
+      inputMode={rules.min < 0 ? 'text' : rules.decimals > 0 ? 'decimal' : 'numeric'}
+      withAsterisk={required}
+      aria-required={required || undefined}
+      description={
+        isSaid && rest.label ? (
+          <>
+            {description}
+            {description ? ' ' : null}
+            {limits(rules)}
+          </>
+        ) : (
+          description
+        )
+      }
+      value={value}
+      error={number.error ?? error}
+      onFocus={(event) => {
+        event.currentTarget.select();
+        onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        number.onLeave(event);
+        onBlur?.(event);
+      }}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { NumberProblem, NumberRules } from '../../../src/core/number-text.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { formatNumber } from '../number.tsx';
+
+/** Isolated, or figures with a sign or a space change sides in Arabic text. */
+const isolated = (text: string): string => `\u2066${text}\u2069`;
+
+/** '1 234': thousands apart by a space in each language, since a comma or a point is what is asked about. */
+const spaced = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, '\u00a0');
+
+/** What there is to say about a number that was typed, and about what it may be. */
+export function useNumberWords() {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const problemText = useCallback(
+    (typed: string, problem: NumberProblem): string => {
+      const figure = (value: number) => isolated(formatNumber(value, locale));
+      switch (problem.code) {
+        case 'empty':
+          return t('invalid.required');
+        case 'notANumber':
+          return t('number.notANumber');
+        case 'ambiguous':
+          return t('number.ambiguous', {
+            typed: isolated(typed.trim()),
+            whole: isolated(spaced(problem.whole)),
+            fraction: isolated(problem.fraction),
+            plain: isolated(problem.whole),
+          });
+        case 'decimals':
+          return problem.most === 0 ? t('number.whole') : t('number.decimals', { most: problem.most });
+        case 'tooSmall':
+          return t('number.atLeast', { min: figure(problem.min) });
+        case 'tooLarge':
+          return t('number.atMost', { max: figure(problem.max) });
+      }
+    },
+    [t, locale],
+  );
+  /** The limits of a number as a line under its field. */
+  const limits = useCallback(
+    ({ min, max }: NumberRules): string =>
+      t('number.fromTo', {
+        min: isolated(formatNumber(min, locale)),
+        max: isolated(formatNumber(max, locale)),
+      }),
+    [t, locale],
+  );
+  return { problemText, limits };
+}
