@@ -6,6 +6,7 @@ import type { Row } from '../core/store/store.ts';
 import { checkCodes } from './codes.ts';
 import { productsContract } from './contract.ts';
 import { addArticles, articlesOf, examineArticles, type NewArticles } from './new-articles.ts';
+import { withOwnSkus } from './own-sku.ts';
 import { variantsOf } from './variant-row.ts';
 
 /** Adds sizes and colours to a style, or takes articles that other stores have into this one. */
@@ -24,11 +25,12 @@ export const addVariants = fact(productsContract.addVariants, {
       if (await w.get('items', itemId(articleId, storeId))) throw new Refusal('SKU_TAKEN', article);
       known.set(n, article);
     }
+    const cells = await withOwnSkus(w, style, variants, command.till);
     await checkCodes(
       w,
-      variants.filter((v) => !v.articleId),
+      cells.filter((v) => !v.articleId),
     );
-    return await articlesOf(w, { storeId, style, cells: variants, known }, command);
+    return await articlesOf(w, { storeId, style, cells, known }, command);
   },
   async apply(w, record, command) {
     await addArticles(w, record, command);

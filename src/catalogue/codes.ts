@@ -3,10 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { sha256 } from '../core/hash.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { inStoreEan } from './rules.ts';
-
-/** What a new article asks for instead of a barcode: one of the shop's own. */
-export const OWN_BARCODE = 'auto';
+import { inStoreEan, OWN_BARCODE } from './rules.ts';
 
 export async function articlesBySku(r: Reader, keys: string[]): Promise<Row<'articles'>[]> {
   const { articles } = r.t;

@@ -5,6 +5,7 @@ import type { Row } from '../core/store/store.ts';
 import { checkCodes } from './codes.ts';
 import { productsContract } from './contract.ts';
 import { addArticles, articlesOf, examineArticles, type NewArticles } from './new-articles.ts';
+import { withOwnSkus } from './own-sku.ts';
 import { variantsOf } from './variant-row.ts';
 
 /** Creates a style as a size × colour grid, with a store's prices and its initial stock in the ledger. */
@@ -14,9 +15,11 @@ export const createStyle = fact(productsContract.createStyle, {
   storesOf: (record: NewArticles) => [record.storeId, ...record.items.map((i) => i.storeId)],
   async decide(w, input, command): Promise<NewArticles> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('MISSING_FIELDS');
-    await checkCodes(w, input.variants);
+    const id = command.rowId('style');
+    const cells = await withOwnSkus(w, { id, name: input.styleName }, input.variants, command.till);
+    await checkCodes(w, cells);
     const style: Row<'styles'> = {
-      id: command.rowId('style'),
+      id,
       name: input.styleName,
       nameAr: input.styleNameAr,
       nameFr: input.styleNameFr,
@@ -28,7 +31,7 @@ export const createStyle = fact(productsContract.createStyle, {
       createdAt: command.at,
       archivedAt: null,
     };
-    return await articlesOf(w, { storeId: input.storeId, style, cells: input.variants }, command);
+    return await articlesOf(w, { storeId: input.storeId, style, cells }, command);
   },
   async apply(w, record, command) {
     await w.insertMissing('styles', record.style);

@@ -3,9 +3,10 @@ import type { Command, Finding, InputOf, Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
-import { articlesBySku, OWN_BARCODE, ownBarcode } from './codes.ts';
+import { articlesBySku, ownBarcode } from './codes.ts';
 import type { productsContract } from './contract.ts';
 import { itemFacts, newItem } from './item-row.ts';
+import { OWN_BARCODE } from './rules.ts';
 import { articleFold } from './variant-row.ts';
 
 type Cell = InputOf<typeof productsContract.createStyle>['variants'][number];

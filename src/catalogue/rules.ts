@@ -1,3 +1,8 @@
+/** What a new article asks for instead of a SKU: one that the program makes. */
+export const OWN_SKU = 'auto';
+/** What a new article asks for instead of a barcode: one of the shop's own. */
+export const OWN_BARCODE = 'auto';
+
 /** What the badge of an article says, in the spec's priority (§4). */
 export const VARIANT_STATUSES = ['discontinued', 'out_of_stock', 'low_stock', 'in_stock'] as const;
 export type VariantStatus = (typeof VARIANT_STATUSES)[number];

@@ -65,15 +65,26 @@ export async function writeGoods(w: Writer): Promise<void> {
     ['cedar', 'DJL-003-42-BRN', '42', 'Brown'],
     ['selham', 'SLH-004-XL-BLK', 'XL', 'Noir'],
   ] as const) {
-    const { style, article, item } = rowsOf(key, sku, size, color);
-    await w.insertMissing('styles', style);
-    // The second store's item comes before its article, as it may on a replica.
-    if (key === 'selham') await w.insert('items', item(OTHER));
-    await w.insert('articles', article);
-    await w.insert('items', item(STORE));
-    skus.set(item(STORE).id, sku);
-    skus.set(item(OTHER).id, sku);
+    await writeArticle(w, key, sku, size, color);
   }
+}
+
+/** One more article of a style, in the first store; a selham in the second too. */
+export async function writeArticle(
+  w: Writer,
+  key: keyof typeof STYLES,
+  sku: string,
+  size: string,
+  color: string,
+): Promise<void> {
+  const { style, article, item } = rowsOf(key, sku, size, color);
+  await w.insertMissing('styles', style);
+  // The second store's item comes before its article, as it may on a replica.
+  if (key === 'selham') await w.insert('items', item(OTHER));
+  await w.insert('articles', article);
+  await w.insert('items', item(STORE));
+  skus.set(item(STORE).id, sku);
+  skus.set(item(OTHER).id, sku);
 }
 
 /** What is typed in Arabic, and which article it finds among others. */
@@ -94,6 +105,9 @@ export const ARABIC: [what: string, query: string, sku: string][] = [
   ['Arabic digits', '٤٢', 'DJL-003-42-BRN'],
   ['a colour that is stored in English', 'أخضر', 'KFT-001-M-GRN'],
   ['a colour that is stored in French', 'أسود', 'SLH-004-XL-BLK'],
+  ['a colour as Darija says it of a djellaba', 'سلهام كحلة', 'SLH-004-XL-BLK'],
+  ['a garment and its colour', 'قفطان احمر', 'KFT-001-L-RED'],
+  ['a size in words', 'قفطان كبير', 'KFT-001-L-RED'],
 ];
 
 /** What is typed, and which articles it finds. */
@@ -105,6 +119,13 @@ export const SEARCHES: [what: string, query: string, skus: string[]][] = [
   ['short words at the start of one only', 'xl', ['SLH-004-XL-BLK']],
   ['accents', 'cedre', ['DJL-003-42-BRN']],
   ['the colour in another language', 'vert', ['KFT-001-M-GRN']],
+  ['the colour of her', 'takchita blanche', ['TKC-002-M-WHT']],
+  ['kaftan for caftan', 'kaftan', ['KFT-001-M-GRN', 'KFT-001-L-RED']],
+  ['qaftan for caftan', 'qaftan', ['KFT-001-M-GRN', 'KFT-001-L-RED']],
+  ['jellaba for djellaba', 'jellaba', ['DJL-003-42-BRN']],
+  ['takshita for takchita', 'takshita', ['TKC-002-M-WHT']],
+  ['a size in French', 'caftan grand', ['KFT-001-L-RED']],
+  ['the first letters of another name', 'qaf', ['KFT-001-M-GRN', 'KFT-001-L-RED']],
   ['letters that all stand in a text, but not together', 'roycaf', []],
   ['words of different articles', 'caftan djellaba', []],
   ['nothing but signs', '"-*(', []],

@@ -3,7 +3,7 @@ import { itemId } from '../core/ids.ts';
 import { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Store } from '../core/store/store.ts';
 import { rankItems } from './rank-items.ts';
-import { ARABIC, OTHER, SEARCHES, STORE, skus, writeGoods } from './search-articles.fixture.ts';
+import { ARABIC, OTHER, SEARCHES, STORE, skus, writeArticle, writeGoods } from './search-articles.fixture.ts';
 import { searchItems } from './search-articles.ts';
 
 let store: Store;
@@ -85,6 +85,25 @@ describe('search', () => {
     expect(await search('burnous')).toEqual(['SLH-004-XL-BLK']);
     await rename(old);
     expect(await search('selham')).toEqual(['SLH-004-XL-BLK']);
+  });
+
+  it('shows the SKU that was typed before all that has its letters, page by page', async () => {
+    await store.transact(async (w) => {
+      for (const sku of ['AB-12', 'AB-12-L', 'AB-12-M', 'ZZ-AB-12'])
+        await writeArticle(w, 'selham', sku, 'XS', 'Grey');
+    });
+    await store.transact((w) => rankItems(w, STORE, [itemId('ZZ-AB-12', STORE)]));
+    expect(await search('ab-12')).toEqual(['AB-12', 'AB-12-L', 'AB-12-M', 'ZZ-AB-12']);
+    const paged: (string | undefined)[] = [];
+    let after: [string, string] | null = null;
+    for (let page = 0; page < 4; page += 1) {
+      const [found] = await store.read((r) =>
+        searchItems(r, { storeId: STORE, query: 'AB-12', limit: 1, after }),
+      );
+      paged.push(skus.get(found?.id ?? ''));
+      after = found?.place ?? null;
+    }
+    expect(paged).toEqual(['AB-12', 'AB-12-L', 'AB-12-M', 'ZZ-AB-12']);
   });
 
   it('shows what sells most first', async () => {

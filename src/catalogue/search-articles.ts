@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { fold, withoutArticle } from '../core/fold.ts';
+import { fold, skuKey, withoutArticle } from '../core/fold.ts';
 import { behind } from '../core/store/keyset.ts';
 import { type Reader, rowLimit } from '../core/store/store.ts';
 
@@ -47,15 +47,69 @@ export function wordsOf(query: string): string[] {
  * The items of one store whose article's text has every word that was typed, as typed: a word of three letters
  * and more may stand anywhere inside a word (the middle of a SKU, a name behind its attached ال), a shorter one
  * at the start of one. Archived items are left out.
- * @returns on SQLite the most popular first, on Postgres by name
+ * @returns first those whose SKU begins with what was typed, in the order of their SKUs; then on SQLite the most
+ * popular first, on Postgres by name
  */
 export async function searchItems(r: Reader, search: Search): Promise<FoundItem[]> {
   const words = wordsOf(search.query);
   if (words.length === 0) return [];
-  return r.engine === 'sqlite'
-    ? await searchSqlite(r, search, words)
-    : await searchPostgres(r, search, words);
+  const byText = r.engine === 'sqlite' ? searchSqlite : searchPostgres;
+  const begin = skuBegin(search.query);
+  if (begin === null) return await byText(r, search, words);
+  const isBehindSkus = search.after && !search.after[0].startsWith(SKU_PLACE);
+  const bySku = isBehindSkus ? [] : await searchSkus(r, search, begin);
+  if (bySku.length >= search.limit) return bySku;
+  const others = sql`NOT (${inSkus(begin)})`;
+  const rest = await byText(
+    r,
+    {
+      ...search,
+      limit: search.limit - bySku.length,
+      after: isBehindSkus ? search.after : null,
+      where: search.where ? sql`${search.where} AND ${others}` : others,
+    },
+    words,
+  );
+  return [...bySku, ...rest];
 }
+
+/** What stands in front of the place of an item that was found by its SKU. */
+const SKU_PLACE = 'sku:';
+
+/** What was typed as the beginning of a SKU; null where it cannot be one, as without a digit. */
+function skuBegin(query: string): string | null {
+  const typed = query.trim();
+  const key = skuKey(typed);
+  const isCode = key.length >= 3 && /\d/.test(key) && key.length === typed.length;
+  return isCode ? key : null;
+}
+
+/** The SKUs of articles `a` that begin so; the tilde stands behind all that a SKU has. */
+const inSkus = (begin: string) => sql`a.sku_key >= ${begin} AND a.sku_key < ${`${begin}~`}`;
+
+async function searchSkus(r: Reader, search: Search, begin: string): Promise<FoundItem[]> {
+  const conditions = [
+    inSkus(begin),
+    sql`i.article_id = a.id AND i.store_id = ${search.storeId} AND i.archived_at IS NULL`,
+  ];
+  if (search.category !== undefined) conditions.push(sql`i.category = ${search.category}`);
+  if (search.where) conditions.push(search.where);
+  const [last, id = ''] = search.after ?? [];
+  const later = behind(
+    [sql`a.sku_key`, sql`i.id`],
+    last === undefined ? null : [last.slice(SKU_PLACE.length), id],
+  );
+  if (later) conditions.push(later);
+  // The articles are met in the order of their SKUs, each with its one item of the store.
+  const rows = await r.rows<Row>(
+    sql`SELECT ${FOUND}, a.sku_key AS "place" FROM articles a CROSS JOIN items i
+        WHERE ${sql.join(conditions, sql` AND `)} ORDER BY a.sku_key, i.id LIMIT ${rowLimit(search.limit)}`,
+  );
+  return rows.map((row) => foundItem({ ...numbered(row), place: `${SKU_PLACE}${row.place}` }));
+}
+
+/** The driver of Postgres gives 64-bit numbers as text. */
+const numbered = (row: Row): Row => ({ ...row, price: Number(row.price), stock: Number(row.stock) });
 
 /** Only as a precaution: a folded word has no quotes that could end the phrase. */
 const phrase = (trigram: string) => `"${trigram.replaceAll('"', '')}"`;
@@ -128,6 +182,5 @@ async function searchPostgres(r: Reader, search: Search, words: string[]): Promi
         WHERE ${sql.join(conditions, sql` AND `)} AND i.store_id = ${search.storeId} AND i.archived_at IS NULL
         ORDER BY i.sort_key, i.id LIMIT ${rowLimit(search.limit)}`,
   );
-  // The driver gives 64-bit numbers as text.
-  return rows.map((row) => foundItem({ ...row, price: Number(row.price), stock: Number(row.stock) }));
+  return rows.map((row) => foundItem(numbered(row)));
 }

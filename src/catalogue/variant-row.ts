@@ -4,6 +4,7 @@ import type { Call } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { colorWords } from './color-words.ts';
 import type { Variant } from './contract.ts';
+import { garmentWords, sizeWords } from './garment-words.ts';
 import { isLowStock, sizeOrder } from './rules.ts';
 
 export type VariantRow = { item: Row<'items'>; article: Row<'articles'>; style: Row<'styles'> };
@@ -97,7 +98,7 @@ async function rowsById<T extends 'items' | 'articles' | 'styles'>(
 
 /**
  * The folded text that a search of an article looks in: each word once, an Arabic word with an attached article
- * also without it, so that its first letters find it, and the colour in all three languages.
+ * also without it, so that its first letters find it; garment, colour and size by all that people call them.
  */
 export function articleFold(
   style: Pick<Row<'styles'>, 'name' | 'nameAr' | 'nameFr' | 'category'>,
@@ -108,7 +109,8 @@ export function articleFold(
     [...parts, article.sku, article.sku.replaceAll('-', ''), article.barcode].filter(Boolean).join(' '),
   );
   const words = text.split(' ').flatMap((word) => [word, withoutArticle(word)]);
-  return [...new Set([...words, ...colorWords(fold(article.color))])].join(' ');
+  const named = [...garmentWords(words), ...colorWords(fold(article.color)), ...sizeWords(article.size)];
+  return [...new Set([...words, ...named])].join(' ');
 }
 
 /** What lists of items are ordered by, the same in both engines. */

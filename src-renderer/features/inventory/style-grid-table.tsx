@@ -97,6 +97,7 @@ function Row({ row, tried, onChange }: RowProps) {
           dir="ltr"
           aria-label={`${t('inventory:grid.sku')} ${of}`}
           disabled={closed}
+          placeholder={known === null ? t('inventory:grid.ownSku') : ''}
           value={cell.sku}
           error={wrong('sku')}
           onChange={(e) => onChange({ sku: e.currentTarget.value.toUpperCase() })}

@@ -1,13 +1,5 @@
-import { describe, expect, it, test } from 'vitest';
-import {
-  cellKey,
-  cellProblem,
-  type GridCell,
-  generateSkus,
-  skuCounts,
-  splitList,
-  variantOf,
-} from './style-grid.ts';
+import { expect, test } from 'vitest';
+import { cellProblem, type GridCell, skuCounts, splitList, variantOf } from './style-grid.ts';
 
 const cell = (over: Partial<GridCell> = {}): GridCell => ({
   sku: 'CAF-VER-M',
@@ -19,46 +11,6 @@ const cell = (over: Partial<GridCell> = {}): GridCell => ({
   threshold: '',
   skipped: false,
   ...over,
-});
-
-describe('generateSkus', () => {
-  const skus = (style: string, sizes: string[], colors: string[], taken?: Set<string>) => [
-    ...generateSkus(style, sizes, colors, taken).values(),
-  ];
-
-  it('names style, colour and size', () => {
-    expect(skus('Caftan Nour', ['S', 'XL'], ['Vert', 'Doré'])).toEqual([
-      'CAFTAN-VER-S',
-      'CAFTAN-VER-XL',
-      'CAFTAN-DOR-S',
-      'CAFTAN-DOR-XL',
-    ]);
-  });
-
-  it('takes more letters of colours that begin alike', () => {
-    expect(skus('Jabador', ['M'], ['Vert', 'Vermeil'])).toEqual(['JABADO-VERT-M', 'JABADO-VERME-M']);
-  });
-
-  it('numbers colours that cannot be told apart by letters', () => {
-    expect(skus('Jabador', ['M'], ['❤', '★'])).toEqual(['JABADO-C1-M', 'JABADO-C2-M']);
-  });
-
-  it('writes Arabic in Latin letters', () => {
-    expect(skus('قفطان', ['وحيد'], ['أخضر'])).toEqual(['QFTAN-AKH-WHYD']);
-  });
-
-  it('leaves taken SKUs alone', () => {
-    expect(skus('Caftan', ['M'], ['Vert'], new Set(['CAFTAN-VER-M']))).toEqual(['CAFTAN-VER-M-2']);
-  });
-
-  it('makes each one once, and all of them fit the contract', () => {
-    const sizes = ['36', '38', '40', 'Unique'];
-    const colors = ['Bleu roi', 'Bleu nuit', 'Blanc', 'Beige'];
-    const all = generateSkus('Djellaba d’été', sizes, colors);
-    expect(new Set(all.values()).size).toBe(16);
-    for (const sku of all.values()) expect(sku).toMatch(/^[A-Z0-9][A-Z0-9-]{0,39}$/);
-    expect(all.get(cellKey('36', 'Blanc'))).toBe('DJELLA-BLANC-36');
-  });
 });
 
 test('a list is read with either comma, without repeats', () => {
@@ -84,13 +36,19 @@ test.each([
   [{ barcode: '4006381333932' }, 'barcode'],
   [{ barcode: 'FOURN-12' }, null],
 ] as const)('cell %j: %s', (over, problem) => {
-  expect(cellProblem(cell(over), new Map())).toBe(problem);
+  expect(cellProblem(cell(over), new Map(), false)).toBe(problem);
 });
 
 test('a SKU that stands twice is a problem; skipped cells do not count', () => {
   const counts = skuCounts([cell(), cell(), cell({ sku: 'X-1' }), cell({ sku: 'X-1', skipped: true })]);
-  expect(cellProblem(cell(), counts)).toBe('skuTwice');
-  expect(cellProblem(cell({ sku: 'X-1' }), counts)).toBeNull();
+  expect(cellProblem(cell(), counts, false)).toBe('skuTwice');
+  expect(cellProblem(cell({ sku: 'X-1' }), counts, false)).toBeNull();
+});
+
+test('a new article without a SKU asks the program for one', () => {
+  expect(cellProblem(cell({ sku: '' }), new Map(), true)).toBeNull();
+  expect(skuCounts([cell({ sku: '' }), cell({ sku: '' })]).size).toBe(0);
+  expect(variantOf('M', 'Vert', cell({ sku: '' }), false).sku).toBe('auto');
 });
 
 test('a cell becomes an article in centimes; an empty floor is left to the price', () => {

@@ -7,7 +7,6 @@ import {
   cellKey,
   cellProblem,
   type GridCell,
-  generateSkus,
   skuCounts,
   splitList,
 } from './style-grid.ts';
@@ -74,8 +73,8 @@ export function cellOf(v: Variant): GridCell {
 }
 
 /**
- * A style as it is typed: its facts and a grid of sizes and colours. A SKU is generated until somebody types
- * another; what is typed in a cell stays when sizes and colours come and go.
+ * A style as it is typed: its facts and a grid of sizes and colours. A new article's SKU is
+ * made when it is saved, unless somebody types one; what is typed in a cell stays when sizes and colours come and go.
  * @param known the articles that it has already
  */
 export function useStyleForm(start: StyleFields = NO_FIELDS, known: readonly Variant[] = []) {
@@ -87,9 +86,6 @@ export function useStyleForm(start: StyleFields = NO_FIELDS, known: readonly Var
   const adds = fields.sizes.trim() !== '' || fields.colors.trim() !== '';
   const sizes = unique(fields.sizes, (v) => v.size);
   const colors = unique(fields.colors, (v) => v.color);
-  const taken = new Set(known.map((v) => v.sku));
-  const name = fields.styleName || fields.styleNameFr || fields.styleNameAr;
-  const skus = generateSkus(name, sizes, colors, taken);
   const byPlace = new Map(known.map((v) => [cellKey(v.size, v.color), v]));
   const added = new Set([...splitList(fields.sizes), ...splitList(fields.colors)]);
 
@@ -103,13 +99,14 @@ export function useStyleForm(start: StyleFields = NO_FIELDS, known: readonly Var
   );
   const plain = [...there, ...made].map(({ size, color, article }) => {
     const key = cellKey(size, color);
-    const start = article ? cellOf(article) : { ...BLANK, sku: skus.get(key) ?? '' };
+    const start = article ? cellOf(article) : BLANK;
     return { key, size, color, known: article, cell: { ...start, ...typed.get(key) } };
   });
   const counts = skuCounts(plain.map((row) => row.cell));
   const rows: GridRow[] = plain.map((row) => ({
     ...row,
-    problem: row.cell.skipped && row.known === null ? null : cellProblem(row.cell, counts),
+    problem:
+      row.cell.skipped && row.known === null ? null : cellProblem(row.cell, counts, row.known === null),
   }));
 
   return {

@@ -58,6 +58,24 @@ export const catalogueCases: Case[] = [
     },
     { data: { sku: expect.stringMatching(/^DJ/) } },
   ),
+  answers(
+    'products.createStyle',
+    'makes SKUs that no article has, however alike the names are',
+    async (w) => {
+      const style = { ...styleInput(w.shop.store.id, { sizes: ['S', 'M'] }), styleName: word('Kandrissi ') };
+      const variants = style.variants.map((v) => ({ ...v, sku: 'auto' }));
+      const made: string[] = [];
+      for (const _ of [1, 2, 3]) {
+        const { items } = await w.as('manager').products.createStyle({ ...style, variants });
+        made.push(...items.map((i) => i.sku));
+      }
+      expect(made).toHaveLength(6);
+      expect(new Set(made).size).toBe(6);
+      expect(made[0]).toMatch(
+        w.at === 'till' ? /^KAND[A-Z0-9]{3}-\d+[A-Z]+-VER-S$/ : /^KAND[A-Z0-9]{3}-VER-S$/,
+      );
+    },
+  ),
   refuses('products.createStyle', 'SKU_TAKEN', 'the grid has it twice', async (w) => {
     const style = styleInput(w.shop.store.id);
     return () =>
