@@ -11,21 +11,29 @@ type Props = {
   /** Content hash of the stored image. */
   image: string | null;
   onChange: (image: string | null) => void;
+  /** One of several side by side: smaller, and without the hint. */
+  compact?: boolean;
 };
 
 /** A photo: stored at once, named by what shows it when that is saved. */
-export function ImageField({ name, image, onChange }: Props) {
+export function ImageField({ name, image, onChange, compact = false }: Props) {
   const { t } = useTranslation();
   const upload = useMutation({
     mutationFn: (file: File) => client.products.uploadImage({ image: file }),
     onSuccess: (stored) => onChange(stored.image),
   });
   return (
-    <div className={classes.image}>
+    <div className={classes.image} data-compact={compact || undefined}>
       <ArticlePicture image={image} name={name} className={classes.picture} />
       <FileButton accept="image/png,image/jpeg,image/webp" onChange={(file) => file && upload.mutate(file)}>
         {(props) => (
-          <Button {...props} variant="default" leftSection={<IconPhotoPlus />} loading={upload.isPending}>
+          <Button
+            {...props}
+            aria-label={compact ? `${t('imageField.choose')} ${name}` : undefined}
+            variant="default"
+            leftSection={<IconPhotoPlus />}
+            loading={upload.isPending}
+          >
             {t('imageField.choose')}
           </Button>
         )}
@@ -34,7 +42,7 @@ export function ImageField({ name, image, onChange }: Props) {
         <Button variant="subtle" color="brick" leftSection={<IconTrash />} onClick={() => onChange(null)}>
           {t('imageField.none')}
         </Button>
-      ) : (
+      ) : compact ? null : (
         <Text size="xs" c="dimmed">
           {t('imageField.hint')}
         </Text>

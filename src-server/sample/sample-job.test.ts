@@ -196,6 +196,17 @@ describe('the filled shop', () => {
     }
   });
 
+  it('shows a picture of each colour of a style, all different', async () => {
+    const articles = await store.read((r) => r.q.select().from(r.t.articles));
+    const ofStyle = Map.groupBy(articles, (article) => article.styleId);
+    expect(ofStyle.size).toBe(60);
+    for (const group of ofStyle.values()) {
+      const pictures = new Set(group.map((article) => article.colorImage));
+      expect(pictures.size).toBe(new Set(group.map((article) => article.color)).size);
+      expect(pictures.has(null)).toBe(false);
+    }
+  });
+
   it('is found in three languages', async () => {
     const store1 = (await store.read((r) => r.q.select().from(r.t.stores))).find((s) => s.code === 'CAS2');
     for (const query of ['mint garden', 'رياض النعناع', 'jardin de menthe', 'قفطان اخضر', 'KFT001']) {

@@ -67,7 +67,7 @@ function bestSellers(shop: DemoShop, n: number): string[] {
 function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>): Step[] {
   const picture = (bytes: Uint8Array) => blobs.putBytes(bytes, 'image/webp', null);
   const people: Parameters<typeof writeShop>[2] = [];
-  const images = new Map<number, string>();
+  const pictures = new Map<number, Map<string, string>>();
   const clientIds = SHOPS.map((_, n) =>
     shop.events.filter((e) => e.kind === 'client' && e.shop === n).map((e) => e.id),
   );
@@ -84,8 +84,15 @@ function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>): Step[] {
   ];
   for (const [n, style] of shop.styles.entries()) {
     steps.push({
-      prepare: async () => void images.set(n, await picture(await (await drawing()).drawGarment(style))),
-      write: (w) => writeStyle(w, shop, n, images.get(n) ?? null),
+      async prepare() {
+        const ofColor = new Map<string, string>();
+        for (const color of style.colors) {
+          const drawn = await (await drawing()).drawGarment({ ...style, colors: [color] });
+          ofColor.set(color.name, await picture(drawn));
+        }
+        pictures.set(n, ofColor);
+      },
+      write: (w) => writeStyle(w, shop, n, pictures.get(n) ?? new Map()),
     });
   }
   for (let at = 0; at < shop.events.length; at += EVENTS_A_STEP) {

@@ -134,7 +134,11 @@ async function commandOf(
   return { command, known: { ...command, tillId: till.id, actorId: actor.id }, storeId };
 }
 
-function articleRow(style: Row<'styles'>, v: SampleStyle['variants'][number]): Row<'articles'> {
+function articleRow(
+  style: Row<'styles'>,
+  v: SampleStyle['variants'][number],
+  pictures: ReadonlyMap<string, string>,
+): Row<'articles'> {
   return {
     id: v.articleId,
     styleId: style.id,
@@ -143,6 +147,7 @@ function articleRow(style: Row<'styles'>, v: SampleStyle['variants'][number]): R
     barcode: v.barcode,
     size: v.size,
     color: v.color,
+    colorImage: pictures.get(v.color) ?? null,
     fold: articleFold(style, v),
     isDiscontinued: false,
     createdAt: style.createdAt,
@@ -150,8 +155,16 @@ function articleRow(style: Row<'styles'>, v: SampleStyle['variants'][number]): R
   };
 }
 
-/** A style with its articles, and in each store that carries it the items and what they were stocked with. */
-export async function writeStyle(w: Writer, shop: DemoShop, n: number, image: string | null): Promise<void> {
+/**
+ * A style with its articles, and in each store that carries it the items and what they were stocked with.
+ * @param pictures content hashes by colour; the first is the style's
+ */
+export async function writeStyle(
+  w: Writer,
+  shop: DemoShop,
+  n: number,
+  pictures: ReadonlyMap<string, string>,
+): Promise<void> {
   const sample = shop.styles[n];
   if (!sample) return;
   const { id, name, nameAr, nameFr, category, fabricType, description } = sample;
@@ -163,12 +176,12 @@ export async function writeStyle(w: Writer, shop: DemoShop, n: number, image: st
     category,
     fabricType,
     description,
-    image,
+    image: [...pictures.values()][0] ?? null,
     supplierId: null,
     createdAt: shop.openedAt,
     archivedAt: null,
   };
-  const articles = sample.variants.map((v) => articleRow(style, v));
+  const articles = sample.variants.map((v) => articleRow(style, v, pictures));
   for (const [i, terms] of sample.terms.entries()) {
     if (!terms) continue;
     const { known, storeId } = await commandOf(w, shop, {

@@ -77,6 +77,7 @@ export function bundleAsVariant(bundle: Bundle): Variant {
     fabricType: null,
     description: bundle.description,
     image: bundle.image ?? first?.image ?? null,
+    colorImage: null,
     price: bundle.price,
     floor: bundle.floor,
     cost: null,

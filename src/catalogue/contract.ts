@@ -39,7 +39,10 @@ export const variant = z.object({
   category: z.string(),
   fabricType: z.string().nullable(),
   description: z.string().nullable(),
+  /** What is shown of it: the picture of its colour, else that of its style. */
   image: sha256.nullable(),
+  /** The picture of its colour alone. */
+  colorImage: sha256.nullable(),
   price: z.number().int(),
   /** The lowest price a cashier may sell at, before any discount. */
   floor: z.number().int(),
@@ -98,6 +101,8 @@ export const styleInput = z.object({
         barcode: optionalText(40),
         size: requiredText(20),
         color: requiredText(40),
+        /** The picture of its colour; without one the style's is shown. */
+        colorImage: sha256.nullish().transform((s) => s ?? null),
         price: centimes,
         /** Defaults to the price. */
         floor: centimes.optional(),
@@ -167,6 +172,8 @@ const productEdit = z.object({
   fabricType: optionalText(60).optional(),
   description: optionalText(1000).optional(),
   image: sha256.nullish(),
+  /** The picture of this colour: of all the style's articles that have it. */
+  colorImage: sha256.nullish(),
   /** Empty means none. */
   supplierId: z
     .union([id, z.literal('')])

@@ -39,6 +39,7 @@ async function newArticle(
     barcode,
     size: cell.size,
     color: cell.color,
+    colorImage: cell.colorImage,
     fold: articleFold(style, { ...cell, barcode }),
     isDiscontinued: false,
     createdAt: command.at,

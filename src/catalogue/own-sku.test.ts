@@ -53,6 +53,7 @@ describe('a SKU of the program’s own', () => {
     barcode: null,
     size: 'M',
     color: 'Vert',
+    colorImage: null,
     fold: '',
     isDiscontinued: false,
     createdAt: 0,

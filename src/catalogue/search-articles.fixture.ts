@@ -31,6 +31,7 @@ function rowsOf(key: keyof typeof STYLES, sku: string, size: string, color: stri
   const named = { sku, barcode: null, size, color };
   const article: Row<'articles'> = {
     ...named,
+    colorImage: null,
     id: sku,
     styleId: key,
     skuKey: sku,

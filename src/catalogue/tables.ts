@@ -27,6 +27,8 @@ export const catalogueTables = (c: Columns) => ({
       barcode: c.text('barcode'),
       size: c.text('size').notNull(),
       color: c.text('color').notNull(),
+      /** The picture of its colour, the same for all sizes; null where the style's picture serves. */
+      colorImage: c.text('color_image'),
       /** Folded names, SKU, barcode, size and colour: what a search looks in. */
       fold: c.text('fold').notNull(),
       isDiscontinued: c.boolean('is_discontinued').notNull(),

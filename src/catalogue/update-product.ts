@@ -28,6 +28,7 @@ function partsOf(edit: ProductEdit) {
       barcode: edit.barcode,
       size: edit.size,
       color: edit.color,
+      colorImage: edit.colorImage,
       isDiscontinued: edit.isDiscontinued,
     },
     item: {
@@ -66,12 +67,15 @@ const says = (part: object) => Object.values(part).some((value) => value !== und
 async function changeShared(w: Writer, before: Before, parts: Parts): Promise<void> {
   const style = await w.update('styles', before.style, parts.style as Partial<NewRow<'styles'>>);
   const { articles } = w.t;
-  const touched = says(parts.style)
-    ? await w.q.select().from(articles).where(eq(articles.styleId, style.id))
-    : [before.article];
+  const { colorImage } = parts.article;
+  const touched =
+    says(parts.style) || colorImage !== undefined
+      ? await w.q.select().from(articles).where(eq(articles.styleId, style.id))
+      : [before.article];
   const now: Row<'articles'>[] = [];
   for (const article of touched) {
-    const set = article.id === before.article.id ? parts.article : {};
+    const isOfColor = colorImage !== undefined && article.color === before.article.color;
+    const set = article.id === before.article.id ? parts.article : isOfColor ? { colorImage } : {};
     const changed = {
       ...article,
       ...(Object.fromEntries(Object.entries(set).filter(([, v]) => v !== undefined)) as Partial<

@@ -98,6 +98,7 @@ export async function writeLines(
       barcode: line.barcode,
       size: line.size,
       color: line.color,
+      colorImage: null,
       fold: articleFold(style, line),
       isDiscontinued: false,
       createdAt: at,

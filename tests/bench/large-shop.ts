@@ -204,7 +204,7 @@ export async function writeLargeShop(file: string, size: Size, say: (text: strin
   });
   for (let n = 0; n < styles.length; n += 200) {
     await store.transact(async (w) => {
-      for (let i = n; i < Math.min(n + 200, styles.length); i += 1) await writeStyle(w, shop, i, null);
+      for (let i = n; i < Math.min(n + 200, styles.length); i += 1) await writeStyle(w, shop, i, new Map());
     });
   }
   say(`${articles.count} variants of ${styles.length} styles`);

@@ -47,6 +47,7 @@ export async function namesShop(count: number, say: (text: string) => void): Pro
               id: articleId,
               styleId: id,
               skuKey: key,
+              colorImage: null,
               fold,
               isDiscontinued: false,
             };

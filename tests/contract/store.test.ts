@@ -372,6 +372,7 @@ describe('a replica', () => {
       barcode: null,
       size: 'M',
       color: 'Vert',
+      colorImage: null,
       fold: 'x',
       isDiscontinued: false,
       createdAt: 1,

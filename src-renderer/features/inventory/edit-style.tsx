@@ -9,6 +9,7 @@ import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ColorPictures } from './color-pictures.tsx';
 import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';
 import { variantOf } from './style-grid.ts';
@@ -63,6 +64,7 @@ function fieldsOf(style: Style): Fields {
     description: style.description ?? '',
     supplierId: style.supplierId,
     image: style.image,
+    pictures: Object.fromEntries(style.variants.map((v) => [v.color, v.colorImage])),
   };
 }
 
@@ -110,6 +112,11 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
       const shared = sharedEdit(start, fields);
       const [first] = style.variants;
       if (first && Object.keys(shared).length > 0) await client.products.update({ id: first.id, ...shared });
+      for (const [color, colorImage] of Object.entries(fields.pictures)) {
+        const ofColor = style.variants.find((v) => v.color === color);
+        if (ofColor && ofColor.colorImage !== colorImage)
+          await client.products.update({ id: ofColor.id, colorImage });
+      }
       for (const row of form.rows) {
         const edit = row.known ? articleEdit(row.known, row) : {};
         if (row.known && Object.keys(edit).length > 0) {
@@ -120,7 +127,9 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
         await client.products.addVariants({
           id: style.styleId,
           storeId,
-          variants: kept.map(({ size, color, cell }) => variantOf(size, color, cell, makesBarcodes)),
+          variants: kept.map(({ size, color, cell }) =>
+            variantOf(size, color, cell, { makesBarcodes, pictures: fields.pictures }),
+          ),
         });
       }
     },
@@ -156,6 +165,11 @@ function Form({ storeId, style, onClose }: { storeId: string; style: Style; onCl
         setField={setField}
         missing={tried ? missing : {}}
         isMore
+      />
+      <ColorPictures
+        colors={form.colors}
+        pictures={fields.pictures}
+        onChange={(pictures) => setField({ pictures })}
       />
       {kept.length > 0 ? (
         <Switch

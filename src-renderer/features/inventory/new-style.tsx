@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ColorPictures } from './color-pictures.tsx';
 import classes from './new-style.module.css';
 import { StyleFields } from './style-fields.tsx';
 import { variantOf } from './style-grid.ts';
@@ -69,7 +70,9 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
       description: fields.description.trim(),
       supplierId: fields.supplierId ?? '',
       image: fields.image,
-      variants: kept.map(({ size, color, cell }) => variantOf(size, color, cell, makesBarcodes)),
+      variants: kept.map(({ size, color, cell }) =>
+        variantOf(size, color, cell, { makesBarcodes, pictures: fields.pictures }),
+      ),
     });
   };
 
@@ -99,6 +102,11 @@ export function NewStyle({ onClose }: { onClose: () => void }) {
         />
         {form.rows.length > 0 ? (
           <>
+            <ColorPictures
+              colors={form.colors}
+              pictures={fields.pictures}
+              onChange={(pictures) => setField({ pictures })}
+            />
             <Switch
               label={t('inventory:style.makesBarcodes')}
               checked={makesBarcodes}

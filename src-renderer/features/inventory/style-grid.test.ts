@@ -13,6 +13,9 @@ const cell = (over: Partial<GridCell> = {}): GridCell => ({
   ...over,
 });
 
+const PLAIN = { makesBarcodes: false, pictures: { Vert: 'a-picture' } };
+const WITH_BARCODES = { makesBarcodes: true, pictures: {} };
+
 test('a list is read with either comma, without repeats', () => {
   expect(splitList('S, M،L\n\n M ;XL')).toEqual(['S', 'M', 'L', 'XL']);
   expect(splitList('  ')).toEqual([]);
@@ -48,24 +51,27 @@ test('a SKU that stands twice is a problem; skipped cells do not count', () => {
 test('a new article without a SKU asks the program for one', () => {
   expect(cellProblem(cell({ sku: '' }), new Map(), true)).toBeNull();
   expect(skuCounts([cell({ sku: '' }), cell({ sku: '' })]).size).toBe(0);
-  expect(variantOf('M', 'Vert', cell({ sku: '' }), false).sku).toBe('auto');
+  expect(variantOf('M', 'Vert', cell({ sku: '' }), PLAIN).sku).toBe('auto');
 });
 
 test('a cell becomes an article in centimes; an empty floor is left to the price', () => {
-  expect(variantOf('M', 'Vert', cell({ cost: '600.5', stock: '4' }), false)).toEqual({
+  expect(variantOf('M', 'Vert', cell({ cost: '600.5', stock: '4' }), PLAIN)).toEqual({
     sku: 'CAF-VER-M',
     barcode: null,
     size: 'M',
     color: 'Vert',
+    colorImage: 'a-picture',
     price: 120_000,
     cost: 60_050,
     stock: 4,
     lowStockThreshold: 2,
   });
-  expect(variantOf('M', 'Vert', cell({ floor: '1000' }), false).floor).toBe(100_000);
+  expect(variantOf('M', 'Vert', cell({ floor: '1000' }), PLAIN).floor).toBe(100_000);
 });
 
 test('an article without a barcode gets one of the shop’s own where that is wanted', () => {
-  expect(variantOf('M', 'Vert', cell(), true).barcode).toBe('auto');
-  expect(variantOf('M', 'Vert', cell({ barcode: '4006381333931' }), true).barcode).toBe('4006381333931');
+  expect(variantOf('M', 'Vert', cell(), WITH_BARCODES).barcode).toBe('auto');
+  expect(variantOf('M', 'Vert', cell({ barcode: '4006381333931' }), WITH_BARCODES).barcode).toBe(
+    '4006381333931',
+  );
 });

@@ -84,15 +84,22 @@ const USUAL_THRESHOLD = 2;
 
 /**
  * A cell that has been checked, as the contract takes it. Centimes and pieces.
- * @param makesBarcodes gives an article without a barcode one of the shop's own
+ * @param o.makesBarcodes gives an article without a barcode one of the shop's own
+ * @param o.pictures content hashes by colour
  */
-export function variantOf(size: string, color: string, cell: GridCell, makesBarcodes: boolean) {
+export function variantOf(
+  size: string,
+  color: string,
+  cell: GridCell,
+  o: { makesBarcodes: boolean; pictures: Readonly<Record<string, string | null>> },
+) {
   const floor = cell.floor === '' ? null : parseAmount(cell.floor);
   return {
     sku: cell.sku || OWN_SKU,
-    barcode: cell.barcode || (makesBarcodes ? OWN_BARCODE : null),
+    barcode: cell.barcode || (o.makesBarcodes ? OWN_BARCODE : null),
     size,
     color,
+    colorImage: o.pictures[color] ?? null,
     price: parseAmount(cell.price) ?? 0,
     ...(floor === null ? {} : { floor }),
     cost: parseAmount(cell.cost || '0') ?? 0,

@@ -20,6 +20,8 @@ export type StyleFields = {
   description: string;
   supplierId: string | null;
   image: string | null;
+  /** Pictures by colour; a colour that is not there has none of its own. */
+  pictures: Record<string, string | null>;
   /** Those that are to be made: of a style that exists, beside those it has. */
   sizes: string;
   colors: string;
@@ -34,6 +36,7 @@ export const NO_FIELDS: StyleFields = {
   description: '',
   supplierId: null,
   image: null,
+  pictures: {},
   sizes: '',
   colors: '',
 };
@@ -112,6 +115,7 @@ export function useStyleForm(start: StyleFields = NO_FIELDS, known: readonly Var
   return {
     fields,
     rows,
+    colors: [...new Set(rows.map((row) => row.color))],
     /** The articles that are to be made. */
     kept: rows.filter((row) => row.known === null && !row.cell.skipped),
     setField: (change: Partial<StyleFields>) => setFields((before) => ({ ...before, ...change })),

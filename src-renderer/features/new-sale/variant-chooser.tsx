@@ -6,6 +6,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { gridOf } from '../../ui/article/grid-of.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -64,7 +65,14 @@ export function VariantChooser({ storeId, group, onPick, onClose }: Props) {
                 {grid.rows.map(({ color, cells }) => (
                   <tr key={color}>
                     <th scope="row">
-                      <bdi>{color}</bdi>
+                      <span className={classes.color}>
+                        <ArticlePicture
+                          image={cells.find((cell) => cell?.image)?.image ?? null}
+                          name=""
+                          className={classes.picture}
+                        />
+                        <bdi>{color}</bdi>
+                      </span>
                     </th>
                     {grid.sizes.map((size, column) => {
                       const variant = cells[column];

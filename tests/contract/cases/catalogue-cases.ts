@@ -40,6 +40,42 @@ export const catalogueCases: Case[] = [
       { action: 'initial_stock', quantityChange: 7, userName: 'Meryem Manager' },
     ]);
   }),
+  answers('products.createStyle', 'shows each colour by its own picture, else by the style’s', async (w) => {
+    const { image } = await upload(w, await picture('#c00'));
+    const { image: colorImage } = await upload(w, await picture('#0a0'));
+    const style = styleInput(w.shop.store.id, { sizes: ['S', 'M'] });
+    const [s, m] = style.variants;
+    if (!s || !m) throw new Error('the style has no variants');
+    const variants = [
+      { ...s, colorImage },
+      { ...m, color: 'Rouge' },
+    ];
+    const { styleId, items } = await w.as('manager').products.createStyle({ ...style, image, variants });
+    expect(items.map((i) => [i.color, i.image, i.colorImage])).toEqual([
+      ['Vert', colorImage, colorImage],
+      ['Rouge', image, null],
+    ]);
+    const found = await w.as('cashier').products.search({ ...here(w), styleId });
+    expect(found.items.map((i) => i.image).toSorted()).toEqual([colorImage, image].toSorted());
+  }),
+  answers('products.update', 'gives a picture to all sizes of a colour', async (w) => {
+    const { image: colorImage } = await upload(w, await picture('#00c'));
+    const style = styleInput(w.shop.store.id, { sizes: ['S', 'M', 'L'] });
+    const variants = style.variants.map((v) => (v.size === 'L' ? { ...v, color: 'Rouge' } : v));
+    const { items } = await w.as('manager').products.createStyle({ ...style, variants });
+    await w.as('manager').products.update({ id: items[0]?.id ?? '', colorImage });
+    const images = async () => {
+      const found = items.map((i) => w.as('cashier').products.find({ id: i.id }));
+      return (await Promise.all(found)).map((i) => [i.size, i.image]);
+    };
+    expect(await images()).toEqual([
+      ['S', colorImage],
+      ['M', colorImage],
+      ['L', null],
+    ]);
+    await w.as('manager').products.update({ id: items[1]?.id ?? '', colorImage: null });
+    expect((await images()).map(([, image]) => image)).toEqual([null, null, null]);
+  }),
   answers('products.createStyle', 'takes the price for the floor where none is given', async (w) => {
     const style = styleInput(w.shop.store.id);
     const variants = style.variants.map(({ floor: _floor, ...v }) => v);
