@@ -6,6 +6,7 @@ import {
   flag,
   id,
   instant,
+  optionalLines,
   optionalText,
   page,
   paging,
@@ -61,7 +62,7 @@ export const bundleInput = z.object({
   name: requiredText(120),
   nameAr: optionalText(120),
   nameFr: optionalText(120),
-  description: optionalText(1000),
+  description: optionalLines(1000),
   image: sha256.nullish().transform((s) => s ?? null),
   price: centimes,
   /** Defaults to the price. */

@@ -6,6 +6,7 @@ import {
   flag,
   id,
   instant,
+  optionalLines,
   optionalText,
   page,
   paging,
@@ -88,7 +89,7 @@ export const styleInput = z.object({
   styleNameFr: optionalText(120),
   category: requiredText(60),
   fabricType: optionalText(60),
-  description: optionalText(1000),
+  description: optionalLines(1000),
   image: sha256.nullish().transform((s) => s ?? null),
   supplierId: z
     .union([id, z.literal('')])
@@ -170,7 +171,7 @@ const productEdit = z.object({
   styleNameFr: optionalText(120).optional(),
   category: requiredText(60).optional(),
   fabricType: optionalText(60).optional(),
-  description: optionalText(1000).optional(),
+  description: optionalLines(1000).optional(),
   image: sha256.nullish(),
   /** The picture of this colour: of all the style's articles that have it. */
   colorImage: sha256.nullish(),

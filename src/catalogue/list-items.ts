@@ -20,7 +20,7 @@ function filtersOf(input: ListInput | StylesInput, call: Call): ItemFilters {
   return { ...filters, stores: storeId ? [storeId] : call.stores };
 }
 
-/** A cursor's values by what the list is sorted by; those of another order begin anew. */
+/** A cursor's values by what the list is sorted by. */
 function lastOf(input: ListInput | StylesInput): [string | number, string] | null {
   return decodeCursor(input.cursor, [input.sort === 'name' ? 'text' : 'number', 'text']);
 }

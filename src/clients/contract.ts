@@ -6,6 +6,7 @@ import {
   flag,
   id,
   instant,
+  optionalLines,
   optionalText,
   page,
   paging,
@@ -56,7 +57,7 @@ export const clientInput = z.object({
   rc: optionalText(40),
   preferredStyle: optionalText(120),
   measurements: measurements.default({}),
-  notes: optionalText(1000),
+  notes: optionalLines(1000),
 });
 
 /** A sale as a client's profile lists it. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { errors } from './errors.ts';
 import { MONEY, type NumberRules, PERCENT } from './number-text.ts';
 import type { Permission } from './permissions.ts';
+import { isPlain, tidied } from './plain-text.ts';
 
 // Compiled validators need `unsafe-eval`, which the screens' content security policy forbids.
 z.config({ jitless: true });
@@ -93,20 +94,36 @@ export const blob = (o: Who = {}) =>
 export const tillOnly = (o: Who = {}) =>
   base.meta({ ...who(o), nature: 'till', source: 'replica' }).errors({ ...always, ...errors('NOT_FOUND') });
 
-/** Text without NUL and lone surrogates, which engines treat differently; trimmed. */
+const WRONG_TEXT = 'contains characters that cannot be stored';
+
+/** Text on one line; what is unseen at its ends does not count. All text fields of the contract are made of these. */
 export const text = (max = 200) =>
   z
     .string()
     .max(max)
-    .refine((s) => !s.includes('\0') && s.isWellFormed(), 'contains characters that cannot be stored')
-    .transform((s) => s.trim());
+    .refine((s) => isPlain(s), WRONG_TEXT)
+    .transform(tidied);
 
-/** Text that must not be empty. */
+/** Text that must not be empty, nor show nothing. */
 export const requiredText = (max = 200) => text(max).pipe(z.string().min(1));
 
 /** Optional text: empty means none. */
 export const optionalText = (max = 200) =>
   text(max)
+    .nullish()
+    .transform((s) => (s ? s : null));
+
+/** Text on several lines, for notes. */
+export const lines = (max = 200) =>
+  z
+    .string()
+    .max(max)
+    .refine((s) => isPlain(s, { lines: true }), WRONG_TEXT)
+    .transform(tidied);
+
+/** Optional notes: empty means none. */
+export const optionalLines = (max = 200) =>
+  lines(max)
     .nullish()
     .transform((s) => (s ? s : null));
 

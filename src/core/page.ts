@@ -1,3 +1,5 @@
+import { Refusal } from './errors.ts';
+
 /** Opaque keyset cursors: the sort values of the last row of a page, as base64url JSON. */
 export function encodeCursor(values: (string | number)[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
@@ -10,20 +12,26 @@ const fits = (value: unknown, kind: Kinds[number] | undefined): boolean =>
   kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && !value.includes('\0');
 
 /**
- * The sort values that a list's cursor stands for. A cursor comes from outside: one that is absent, unreadable
- * or another list's starts from the first page, and nothing else of it reaches the database.
+ * The sort values that a list's cursor stands for; null for the first page. A cursor comes from outside: nothing of
+ * one that is unreadable or another list's reaches the database.
  * @param kinds what the list is sorted by
+ * @throws Refusal BAD_INPUT: whoever sends such a cursor would take the first page for the next one
  */
 export function decodeCursor<const K extends Kinds>(
   cursor: string | undefined,
   kinds: K,
 ): ValuesOf<K> | null {
   if (!cursor) return null;
+  const values = valuesOf(cursor);
+  const isOurs =
+    Array.isArray(values) && values.length === kinds.length && values.every((v, i) => fits(v, kinds[i]));
+  if (isOurs) return values as ValuesOf<K>;
+  throw new Refusal('BAD_INPUT', { issues: [{ path: 'cursor', message: 'is no cursor of this list' }] });
+}
+
+function valuesOf(cursor: string): unknown {
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    const isOurs =
-      Array.isArray(values) && values.length === kinds.length && values.every((v, i) => fits(v, kinds[i]));
-    return isOurs ? (values as ValuesOf<K>) : null;
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString());
   } catch {
     return null;
   }

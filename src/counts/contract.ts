@@ -4,7 +4,7 @@ import {
   flag,
   id,
   instant,
-  optionalText,
+  optionalLines,
   page,
   paging,
   read,
@@ -166,7 +166,7 @@ export const countsContract = {
     .input(
       z.object({
         id,
-        notes: optionalText(1000).transform((s) => s ?? 'Manual audit completion.'),
+        notes: optionalLines(1000).transform((s) => s ?? 'Manual audit completion.'),
         countsRestAsNone: z.boolean().default(false),
       }),
     )

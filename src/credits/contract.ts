@@ -5,6 +5,7 @@ import {
   fact,
   id,
   instant,
+  lines,
   optionalText,
   page,
   paging,
@@ -95,7 +96,7 @@ export const creditsContract = {
   void: request({ permission: 'can_manage_expenses' })
     .route({ method: 'POST', path: '/credits/{id}/void', tags: ['Store credit'] })
     .errors(errors('CREDIT_VOID'))
-    .input(z.object({ id, reason: requiredText(120) }))
+    .input(z.object({ id, reason: lines(120).pipe(z.string().min(1)) }))
     .output(creditDetail),
   /**
    * Sets a part of a credit aside at the server for the sale that will be submitted under `saleKey`, for ten minutes.

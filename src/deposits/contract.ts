@@ -5,6 +5,7 @@ import {
   fact,
   id,
   instant,
+  optionalLines,
   optionalText,
   page,
   paging,
@@ -143,7 +144,7 @@ export const depositsContract = {
         discountPercentage: percent.default(0),
         measurements: measurements.default({}),
         dueOn: day,
-        notes: optionalText(500),
+        notes: optionalLines(500),
         payment: money,
       }),
     )

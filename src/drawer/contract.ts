@@ -6,7 +6,7 @@ import {
   flag,
   id,
   instant,
-  optionalText,
+  optionalLines,
   page,
   paging,
   read,
@@ -166,7 +166,7 @@ export const drawerContract = {
         pieces,
         /** Foreign notes, hundredths by currency. */
         foreign: z.record(z.string().regex(/^[A-Z]{3}$/), centimes).default({}),
-        notes: optionalText(500),
+        notes: optionalLines(500),
       }),
     )
     .output(drawerReport),

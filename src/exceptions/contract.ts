@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, instant, optionalText, page, paging, read, request } from '../core/contract.ts';
+import { flag, id, instant, optionalLines, page, paging, read, request } from '../core/contract.ts';
 import { EXCEPTION_KINDS } from './rules.ts';
 
 const names = z.object({
@@ -41,6 +41,6 @@ export const exceptionsContract = {
   /** Takes the permission of its kind. One that is settled already stays as it is. */
   settle: request()
     .route({ method: 'POST', path: '/exceptions/{id}/settle', tags: ['Sync'] })
-    .input(z.object({ id, note: optionalText(300) }))
+    .input(z.object({ id, note: optionalLines(300) }))
     .output(exception),
 };

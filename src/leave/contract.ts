@@ -5,7 +5,7 @@ import {
   flag,
   id,
   instant,
-  optionalText,
+  optionalLines,
   page,
   paging,
   read,
@@ -50,7 +50,7 @@ export const leaveInput = z
     type: z.enum(LEAVE_TYPES),
     from: realDay,
     to: realDay,
-    notes: optionalText(500),
+    notes: optionalLines(500),
     /** The store that is asked; the station's where it is left out. */
     storeId: id.optional(),
   })
@@ -89,7 +89,7 @@ export const leaveContract = {
         id,
         approve: z.boolean(),
         isPaid: z.boolean().default(false),
-        notes: optionalText(500),
+        notes: optionalLines(500),
         revises: z.boolean().default(false),
       }),
     )

@@ -4,7 +4,7 @@ import {
   day,
   id,
   instant,
-  optionalText,
+  optionalLines,
   page,
   paging,
   read,
@@ -120,7 +120,7 @@ export const payrollContract = {
         bonus: centimes.optional(),
         /** Beside those for unpaid days off, which follow from the reviews. */
         deductions: centimes.optional(),
-        notes: optionalText(500).optional(),
+        notes: optionalLines(500).optional(),
       }),
     )
     .output(payroll),

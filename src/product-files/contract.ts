@@ -49,6 +49,7 @@ export const IMPORT_REASONS = [
   'bad_sku',
   'bad_barcode',
   'too_long',
+  'bad_text',
   'sku_twice',
   'barcode_twice',
   'barcode_taken',

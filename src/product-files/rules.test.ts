@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { amountOfFile, cellOfFile, delimiterOf, readLine, suggestMapping } from './rules.ts';
+import { amountOfFile, cellOfFile, delimiterOf, readLine, suggestMapping, unescaped } from './rules.ts';
 
 test('headings are known in French, English and Arabic', () => {
   expect(
@@ -105,8 +105,46 @@ test.each([
   ['=1+1', "'=1+1"],
   ['-5', '-5'],
   ['-5+cmd', "'-5+cmd"],
-])('the cell of %j', (text, cell) => {
+  ['＝1+1', "'＝1+1"],
+  ['＋212', "'＋212"],
+  ['－5', "'－5"],
+  ['＠SUM', "'＠SUM"],
+  ["'@c", "''@c"],
+  ["l'or", "l'or"],
+  ["'n", "'n"],
+])('the cell of %j, which an import reads back', (text, cell) => {
   expect(cellOfFile(text)).toBe(cell);
+  const plain = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  expect(unescaped(plain)).toBe(text);
+});
+
+describe('the text of a cell', () => {
+  const mapping = { sku: 0, styleName: 1, category: 2, size: 3, color: 4, price: 5, description: 6 };
+  const cells = ['K-1', "'@coton", 'Robes', 'M', "'=Rouge", '10', "'+ doux\r\n lavable"];
+
+  it('loses the apostrophe that an export gave it', () => {
+    const read = readLine(cells, mapping, 2);
+    expect('line' in read && [read.line.styleName, read.line.color, read.line.description]).toEqual([
+      '@coton',
+      '=Rouge',
+      '+ doux\n lavable',
+    ]);
+  });
+
+  it.each([
+    ['a\u0007b', 'bad_text'],
+    ['a\uFFFEb', 'bad_text'],
+    ['caf\uFFFD', 'bad_text'],
+    ['\u200B\u200B', 'missing'],
+  ])('that is %j is %s', (name, reason) => {
+    const read = readLine(cells.with(1, name), mapping, 2);
+    expect('problems' in read && read.problems.map((p) => p.reason)).toEqual([reason]);
+  });
+
+  it('is one line where a name was broken, and has no marks that turn it round', () => {
+    const read = readLine(cells.with(1, 'Caftan\r\nbrodé\u202E'), mapping, 2);
+    expect('line' in read && read.line.styleName).toBe('Caftan brodé');
+  });
 });
 
 test('amounts of a file', () => {

@@ -1,5 +1,6 @@
 import { isEan } from '../catalogue/rules.ts';
 import { parseAmount, parseNumber, STOCK } from '../core/number-text.ts';
+import { isPlain, tidied } from '../core/plain-text.ts';
 import type { ImportField, ImportMapping, ImportProblem, ImportReason } from './contract.ts';
 
 /** Headings that people and other programs write, folded: lower case, letters and digits only. */
@@ -149,7 +150,12 @@ export function readLine(
     void problems.push({ line: number, field, reason, value: value.slice(0, 80) });
   const raw = (field: ImportField): string | null => {
     const column = mapping[field];
-    const value = column === undefined ? '' : (cells[column] ?? '').trim();
+    const isLines = field === 'description';
+    const cell = unescaped(column === undefined ? '' : (cells[column] ?? ''));
+    // A cell that somebody broke over two lines is one name.
+    const text = isLines ? cell : cell.replace(/[\t\n\r]+/g, ' ');
+    const value = tidied(text);
+    if (!isPlain(text, { lines: isLines })) problem(field, 'bad_text', value);
     if (value.length > (LONGEST[field] ?? 40)) problem(field, 'too_long', value);
     return value === '' ? null : value;
   };
@@ -214,11 +220,22 @@ export function amountOfFile(centimes: number): string {
   return `${Math.trunc(centimes / 100)},${String(centimes % 100).padStart(2, '0')}`;
 }
 
+/** How a formula begins, in a spreadsheet of any language: full-width signs count as the plain ones. */
+const FORMULA = '[=+\\-@\\t\\r\uff1d\uff0b\uff0d\uff20]';
+const LIKE_FORMULA = new RegExp(`^'*${FORMULA}`);
+const ESCAPED = new RegExp(`^'+${FORMULA}`);
+
 /**
  * A cell of a file that is opened in a spreadsheet: quoted where it must be, and never a formula (a text that begins
- * like one gets a leading apostrophe, OWASP's advice on CSV injection).
+ * like one gets a leading apostrophe, OWASP's advice on CSV injection). One that has such an apostrophe of its own
+ * gets another, so that `unescaped` gives every text back as it was.
  */
 export function cellOfFile(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
+  const safe = LIKE_FORMULA.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** The text that `cellOfFile` made a cell of. */
+export function unescaped(cell: string): string {
+  return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }

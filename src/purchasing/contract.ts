@@ -7,7 +7,7 @@ import {
   flag,
   id,
   instant,
-  optionalText,
+  optionalLines,
   page,
   paging,
   read,
@@ -93,7 +93,7 @@ export const orderInput = z.object({
   supplierId: id,
   items: orderItems,
   expectedOn: day.nullish().transform((d) => d ?? null),
-  notes: optionalText(1000),
+  notes: optionalLines(1000),
   /** A draft is not sent yet and counts as on order nowhere. */
   isDraft: z.boolean().default(false),
 });
@@ -189,7 +189,7 @@ export const purchaseOrdersContract = {
           .refine(namesOnce, 'an article is named twice')
           .optional(),
         closesOrder: z.boolean().default(false),
-        notes: optionalText(1000),
+        notes: optionalLines(1000),
       }),
     )
     .output(orderDetail),

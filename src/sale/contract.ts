@@ -5,6 +5,7 @@ import {
   fact,
   id,
   instant,
+  optionalLines,
   optionalText,
   page,
   paging,
@@ -237,7 +238,7 @@ export const salesContract = {
         itemsToReturn: returnedItems,
         repayAs: repayment.default('as_paid'),
         reason: optionalText(60),
-        notes: optionalText(500),
+        notes: optionalLines(500),
       }),
     )
     .output(transactionDetail),
@@ -255,7 +256,7 @@ export const salesContract = {
         /** How what is left over is given. */
         repayAs: repayment.default('as_paid'),
         reason: optionalText(60),
-        notes: optionalText(500),
+        notes: optionalLines(500),
       }),
     )
     .output(
@@ -290,7 +291,7 @@ export const salesContract = {
         repayAs: z.enum(['cash', 'store_credit']).default('store_credit'),
         clientId: id.nullish(),
         reason: requiredText(60),
-        notes: optionalText(500),
+        notes: optionalLines(500),
       }),
     )
     .output(

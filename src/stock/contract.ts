@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, id, instant, optionalText, page, paging, read, serverWrite, whole } from '../core/contract.ts';
+import { fact, id, instant, optionalLines, page, paging, read, serverWrite, whole } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { STOCK_CHANGE } from '../core/number-text.ts';
 
@@ -46,7 +46,7 @@ export const stockContract = {
         variantId: id,
         quantityChange: whole(STOCK_CHANGE),
         reason: z.enum(ADJUSTMENT_REASONS),
-        notes: optionalText(300),
+        notes: optionalLines(300),
       }),
     )
     .output(z.object({ variantId: id, stock: z.number().int() })),

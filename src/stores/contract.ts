@@ -5,6 +5,7 @@ import {
   flag,
   id,
   instant,
+  optionalLines,
   optionalText,
   percent,
   read,
@@ -78,7 +79,7 @@ export const storeInput = z.object({
   tradeRegister: optionalText(40),
   /** Numéro de taxe professionnelle. */
   businessTax: optionalText(40),
-  receiptFooter: optionalText(300),
+  receiptFooter: optionalLines(300),
 });
 
 export const settings = z.object({

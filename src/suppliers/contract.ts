@@ -7,6 +7,7 @@ import {
   flag,
   id,
   instant,
+  optionalLines,
   optionalText,
   page,
   paging,
@@ -48,7 +49,7 @@ export const supplierInput = z.object({
   phone: text(40).default(''),
   address: optionalText(200),
   ice: optionalText(40).refine((s) => s === null || /^\d{15}$/.test(s), 'must be 15 digits'),
-  notes: optionalText(1000),
+  notes: optionalLines(1000),
 });
 
 export const supplierPayment = z.object({
@@ -104,7 +105,7 @@ export const suppliersContract = {
         storeId: id,
         amount: centimes.min(1),
         method: z.enum(SUPPLIER_PAYMENT_METHODS),
-        notes: optionalText(300),
+        notes: optionalLines(300),
       }),
     )
     .output(supplierPayment),

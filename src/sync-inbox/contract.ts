@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fact, flag, id, instant, optionalText, page, paging, read, serverWrite } from '../core/contract.ts';
+import { fact, flag, id, instant, optionalLines, page, paging, read, serverWrite } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 
 const names = z.object({
@@ -71,13 +71,13 @@ export const commandsContract = {
   /** The same decision as `discard`, made at the server about any device's command. */
   settle: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/sync/commands/{id}/settle', tags: ['Sync'] })
-    .input(z.object({ id, note: optionalText(300) }))
+    .input(z.object({ id, note: optionalLines(300) }))
     .output(settled),
   /** A person decides that a refused command, or one kept aside, is not to be followed up. Its row stays. */
   discard: fact({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/sync/commands/{id}/discard', tags: ['Sync'] })
     .errors(errors('NOT_FOUND'))
-    .input(z.object({ id, note: optionalText(300) }))
+    .input(z.object({ id, note: optionalLines(300) }))
     .output(settled),
   /** Settles a refused edit that was done again: sent anew with the Idempotency-Key `repeat:ID`. */
   repeated: fact()

@@ -3,6 +3,7 @@ import {
   flag,
   id,
   instant,
+  optionalLines,
   optionalText,
   page,
   paging,
@@ -52,7 +53,7 @@ export const cartBody = z.object({
       itemsToReturn: z.array(z.object({ saleLineId: id, quantity: z.number().int().min(1) })).max(500),
       value: z.number().int().min(0),
       reason: optionalText(60),
-      notes: optionalText(500),
+      notes: optionalLines(500),
     })
     .nullish(),
   /**

@@ -4,7 +4,7 @@ import {
   flag,
   id,
   instant,
-  optionalText,
+  optionalLines,
   page,
   paging,
   read,
@@ -101,7 +101,7 @@ export const transfersContract = {
   ask: fact({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/requests', tags: ['Transfers'] })
     .errors(errors('SAME_STORE', 'PRODUCT_NOT_FOUND'))
-    .input(z.object({ ...stores, items: articles, notes: optionalText(300) }))
+    .input(z.object({ ...stores, items: articles, notes: optionalLines(300) }))
     .output(transferDetail),
   /** Goods leave a store, with or without having been asked for: they are in nobody's sellable stock from here on. */
   send: fact({ permission: 'can_manage_inventory' })
@@ -111,7 +111,7 @@ export const transfersContract = {
       z.object({
         ...stores,
         items: articles,
-        notes: optionalText(300),
+        notes: optionalLines(300),
         /** The request that this answers. */
         requestId: id.nullish().transform((v) => v ?? null),
       }),
@@ -133,7 +133,7 @@ export const transfersContract = {
           .array(z.object({ articleId: id, quantity: whole(PIECES_OR_NONE) }))
           .max(1_000)
           .optional(),
-        notes: optionalText(300),
+        notes: optionalLines(300),
       }),
     )
     .output(transferDetail),

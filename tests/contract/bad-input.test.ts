@@ -83,10 +83,38 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
   it.each([
     ['NUL', 'Zineb\\u0000'],
     ['a lone surrogate', 'Zineb\\ud800'],
-  ])('refuses a name with %s, which the engines keep differently', async (_what, name) => {
+    ['a control character', 'Zineb\\u0007'],
+    ['two lines', 'Zineb\\nAlami'],
+    ['U+FFFE', 'Zineb\\ufffe'],
+    ['nothing to be seen', '\\u200b\\u200b'],
+  ])('refuses a name with %s', async (_what, name) => {
     const body = `{"storeId":"${w.shop.store.id}","name":"${name}"}`;
     const { status, json } = await refused('/clients', { body });
     expect({ status, code: json().code }).toEqual({ status: 400, code: 'BAD_INPUT' });
+  });
+
+  it('refuses bytes that are no UTF-8 instead of keeping other signs', async () => {
+    const name = [...new TextEncoder().encode('{"name":"Caf'), 0xe9, ...new TextEncoder().encode('"')];
+    const rest = new TextEncoder().encode(`,"storeId":"${w.shop.store.id}"}`);
+    const { status, json } = await refused('/clients', { body: new Uint8Array([...name, ...rest]) });
+    expect({ status, code: json().code }).toEqual({ status: 400, code: 'BAD_INPUT' });
+    expect(json().data).toEqual({ issues: [{ path: '', message: 'no readable JSON' }] });
+  });
+
+  it.each(['Application/JSON', 'APPLICATION/json; Charset=utf-8', ''])(
+    'reads a body whose kind is said as %j',
+    async (kind) => {
+      const body = new TextEncoder().encode(JSON.stringify({ storeId: w.shop.store.id, name: 'Zineb' }));
+      const answer = await send('/clients', { body, headers: { 'content-type': kind } });
+      expect(answer.status).toBe(200);
+      expect(answer.json()).toMatchObject({ name: 'Zineb' });
+    },
+  );
+
+  it('takes an empty body for an empty input', async () => {
+    const answer = await send('/auth/logout', { body: '' });
+    expect(answer.status).toBe(200);
+    token = (await w.signIn('cashier')).token;
   });
 
   it('refuses 10 MB before reading them', async () => {
@@ -126,7 +154,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     ['objects', [{}, []]],
     ['numbers that are none', [null, null]],
     ['too few values', []],
-  ])('reads a cursor with %s as the first page', async (_what, values) => {
+  ])('refuses a cursor with %s', async (_what, values) => {
     const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
     const manager = w.as('manager');
     const { id: storeId } = w.shop.store;
@@ -137,7 +165,12 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
       () => manager.auditLog.list({ cursor }),
       () => manager.exceptions.list({ storeId, cursor }),
     ];
-    for (const call of ask) expect(await call()).toHaveProperty('items');
+    for (const call of ask) {
+      await expect(call()).rejects.toMatchObject({
+        code: 'BAD_INPUT',
+        data: { issues: [{ path: 'cursor', message: 'is no cursor of this list' }] },
+      });
+    }
   });
 
   it('sells once, however often a request is sent, and refuses another body under its key', async () => {

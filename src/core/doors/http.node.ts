@@ -6,7 +6,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Host } from '../call.ts';
 import type { DoorContext } from '../operation.ts';
-import { describeBadInput, describeUnreadable } from './interceptors.ts';
+import { describeBadInput, describeUnreadable, unreadable } from './interceptors.ts';
 import { openapiDocument } from './openapi.ts';
 import { hostRouter } from './router.ts';
 
@@ -22,7 +22,15 @@ export type HttpDoorOptions = {
   isSecure?: boolean;
   /** The proxies (addresses, networks, 'loopback') whose word on where a request came from is taken. */
   trustedProxy?: string | null;
+  /** How long a request may take to arrive. */
+  patience?: Patience;
 };
+
+/** How long a whole request and its headers may take to arrive, and how often that is looked at, milliseconds. */
+type Patience = { requestMs: number; headersMs: number; everyMs: number };
+
+/** A picture of 8 MB comes through half a megabit a second in time. */
+const PATIENCE: Patience = { requestMs: 150_000, headersMs: 20_000, everyMs: 5_000 };
 
 /** JSON bodies, and files, which are the largest thing that a screen sends. */
 const MAX_JSON = 2 * 1024 * 1024;
@@ -42,7 +50,10 @@ const one = (value: string | string[] | undefined): string | null =>
 function limitBody(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (request.method === 'GET' || request.method === 'HEAD') return undefined;
   if (request.headers['transfer-encoding']) {
-    return reply.code(411).send({ code: 'LENGTH_REQUIRED', message: 'Send a Content-Length.' });
+    return reply
+      .code(411)
+      .header('connection', 'close')
+      .send({ code: 'LENGTH_REQUIRED', message: 'Send a Content-Length.' });
   }
   const isForm = (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
   const limit = isForm ? MAX_FILE : MAX_JSON;
@@ -56,14 +67,36 @@ function limitBody(request: FastifyRequest, reply: FastifyReply): FastifyReply |
   });
 }
 
+/** The kind of a body is said in letters of either case, and a body of no kind is JSON. */
+function nameContentType({ method, headers }: FastifyRequest): void {
+  const [kind = '', ...rest] = (headers['content-type'] ?? '').split(';');
+  const named = kind.trim().toLowerCase();
+  if (named !== '') headers['content-type'] = [named, ...rest].join(';');
+  else if (method !== 'GET' && method !== 'HEAD') headers['content-type'] = 'application/json';
+}
+
+class Unreadable extends Error {}
+
+/** Reads JSON as UTF-8 and nothing else: bytes that are not would be kept as signs that nobody wrote. */
+function readJson(bytes: Buffer): unknown {
+  if (bytes.length === 0) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new Unreadable('no readable JSON');
+  }
+}
+
 /** The HTTP door: REST under /api from the contract, its documentation, and the screens. */
 export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstance> {
-  const { host, cookie } = options;
+  const { host, cookie, patience = PATIENCE } = options;
   const app = fastify({
     logger: false,
     trustProxy: options.trustedProxy ?? false,
     bodyLimit: MAX_FILE,
     forceCloseConnections: true,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
   });
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -87,10 +120,26 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
   });
-  // The API reads its own bodies: an empty JSON body is an empty input, not an error.
+  // The API reads its own forms and files; an empty JSON body is an empty input, not an error.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-  app.addHook('onRequest', async (request, reply) => limitBody(request, reply));
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async (_request: unknown, body: Buffer) => readJson(body),
+  );
+  app.setErrorHandler(async (error, _request, reply) => {
+    if (!(error instanceof Unreadable)) return await reply.send(error);
+    return await reply.code(400).send(unreadable(error.message));
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    nameContentType(request);
+    return limitBody(request, reply);
+  });
+  // What is answered before it has arrived is not read to its end.
+  app.addHook('onSend', async (request, reply) => {
+    if (!request.raw.complete) reply.header('connection', 'close');
+  });
   if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly.launchToken);
 
   const handler = new OpenAPIHandler<DoorContext>(hostRouter(host) as never, {

@@ -35,6 +35,15 @@ export const describeBadInput =
     }
   };
 
+/** The answer to a body that cannot be read. */
+export const unreadable = (what: string) => ({
+  defined: true,
+  code: 'BAD_INPUT',
+  status: 400,
+  message: 'The request could not be read.',
+  data: { issues: [{ path: '', message: what }] },
+});
+
 type Read<R> = { request: { headers: Record<string, string | string[] | undefined> }; next(): Promise<R> };
 
 /** A body that is no JSON or no form is bad input too; it fails before any operation is called. */
@@ -46,11 +55,6 @@ export async function describeUnreadable<R>(o: Read<R>): Promise<R> {
     const isUnreadable =
       error instanceof SyntaxError || error instanceof URIError || (isForm && error instanceof TypeError);
     if (!isUnreadable) throw error;
-    throw new ORPCError('BAD_INPUT', {
-      status: 400,
-      defined: true,
-      message: 'The request could not be read.',
-      data: { issues: [{ path: '', message: isForm ? 'no readable form' : 'no readable JSON' }] },
-    });
+    throw new ORPCError('BAD_INPUT', unreadable(isForm ? 'no readable form' : 'no readable JSON'));
   }
 }

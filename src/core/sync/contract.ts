@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, read, serverWrite } from '../contract.ts';
+import { id, instant, read, serverWrite, text } from '../contract.ts';
 import { errors } from '../errors.ts';
 
 /** The versions of the wire that this program speaks; push is accepted from every version ever released. */
@@ -76,7 +76,7 @@ export const receiptHead = z.object({
 /** What a till says of itself whenever it calls: shown to those who manage the devices. */
 const whoCalls = {
   /** The version of its program. */
-  program: z.string().max(40).optional(),
+  program: text(40).optional(),
   /** Its clock. */
   clock: z.coerce.number().int().optional(),
 };

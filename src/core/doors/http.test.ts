@@ -1,0 +1,83 @@
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { Host } from '../call.ts';
+import { httpDoor } from './http.node.ts';
+
+type Door = Awaited<ReturnType<typeof httpDoor>>;
+let door: Door | null = null;
+afterEach(async () => {
+  await door?.close();
+  door = null;
+});
+
+/** A door behind which nobody answers: what is asked here never gets so far. */
+async function openDoor(): Promise<number> {
+  door = await httpDoor({
+    host: {} as Host,
+    version: '0',
+    screens: null,
+    cookie: 'test',
+    patience: { requestMs: 400, headersMs: 200, everyMs: 50 },
+  });
+  await door.listen({ host: '127.0.0.1', port: 0 });
+  return (door.server.address() as { port: number }).port;
+}
+
+/** Sends the head of a request, then `drip` again and again until the door ends the connection. */
+function send(port: number, head: string, drip: string): Promise<{ answer: string; drips: number }> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    let drips = 0;
+    socket.write(head);
+    const timer = setInterval(() => {
+      drips += 1;
+      socket.write(drip);
+    }, 20);
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve({ answer, drips });
+    });
+  });
+}
+
+const HEAD = 'POST /api/clients HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n';
+
+it('ends a body that never comes to its end', async () => {
+  const { answer } = await send(await openDoor(), `${HEAD}Content-Length: 1000000\r\n\r\n`, ' ');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('ends headers that never come to their end', async () => {
+  const { answer } = await send(await openDoor(), HEAD, 'X-Slow: 1\r\n');
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('cuts a body without a length at once', async () => {
+  const chunk = 'a'.repeat(65_536);
+  const port = await openDoor();
+  const { answer, drips } = await send(
+    port,
+    `${HEAD}Transfer-Encoding: chunked\r\n\r\n`,
+    `10000\r\n${chunk}\r\n`,
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 411 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+  // 100 MB would be 1,600 of them.
+  expect(drips).toBeLessThan(100);
+});
+
+it('cuts what it refuses for another reason before it has arrived', async () => {
+  const port = await openDoor();
+  const head = HEAD.replace('/api/clients', '/api/nowhere').replace(
+    'application/json',
+    'multipart/form-data',
+  );
+  const { answer } = await send(port, `${head}Content-Length: 7000000\r\n\r\n`, ' ');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer.toLowerCase()).toContain('connection: close');
+});
