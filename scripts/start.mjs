@@ -10,6 +10,8 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.mjs';
 import { ensureNode24, root } from './node24.mjs';
 
+// What the server and the till write is this user's alone.
+process.umask(0o077);
 await ensureNode24();
 
 const USAGE = `npm start -- [options]

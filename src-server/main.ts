@@ -1,4 +1,7 @@
+import { keepFilesPrivate } from '../src/core/private-files.node.ts';
 import { Complaint } from './complaint.ts';
+
+keepFilesPrivate();
 
 /** `npm run server`: runs the central server, or does one thing to its database. Each loads only what it needs. */
 const COMMANDS: Record<string, () => Promise<(args: string[]) => Promise<void>>> = {

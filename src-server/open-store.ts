@@ -1,11 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PostgresStore } from '../src/core/store/postgres.node.ts';
+import { privateFolder } from '../src/core/private-files.node.ts';
+import { type PostgresOptions, PostgresStore, UnfitDatabase } from '../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
 import { bumpClock } from '../src/core/sync/clock.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { noticeChanges } from '../src/notifications/notice-changes.ts';
+import { Complaint } from './complaint.ts';
+import { waitForPostgres } from './wait-for-postgres.ts';
 
 /** The embedded database's file in a server's data folder, and the folder of the files beside it. */
 export const DATABASE_FILE = 'server.sqlite';
@@ -24,12 +26,23 @@ export type Place = {
 export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string =>
   join(place.root, 'migrations', place.databaseUrl ? 'postgres' : 'sqlite');
 
+async function openPostgres(options: PostgresOptions): Promise<Store> {
+  try {
+    return await PostgresStore.open(options);
+  } catch (error) {
+    throw error instanceof UnfitDatabase ? new Complaint(error.message) : error;
+  }
+}
+
 /** Opens the server's database and brings it to this program's tables. */
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
   const follow = noticeChanges((place.clock ?? systemClock).now);
   const told = committed ? { committed } : {};
   const shared = { migrations: migrationsOf(place), journal: bumpClock, follow, ...told };
-  if (place.databaseUrl) return await PostgresStore.open({ url: place.databaseUrl, ...shared });
-  await mkdir(place.data, { recursive: true });
+  await privateFolder(place.data, (error) => console.warn(`${place.data} is open to others: ${error}`));
+  if (place.databaseUrl) {
+    await waitForPostgres(place.databaseUrl);
+    return await openPostgres({ url: place.databaseUrl, ...shared });
+  }
   return new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });
 }

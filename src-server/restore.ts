@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { privateFolder } from '../src/core/private-files.node.ts';
 import { programRoot } from '../src/core/program-root.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import { epochOf, renewEpoch } from '../src/core/sync/clock.ts';
@@ -49,7 +50,7 @@ export async function restoreBackup(o: {
   if (!o.force && !(await isEmptyOrMissing(data))) {
     throw new Complaint(`${data} is not empty. With --force what a server left there is set aside.`);
   }
-  await mkdir(data, { recursive: true });
+  await privateFolder(data);
   if (existsSync(database) && isInUse(database)) {
     throw new Complaint(`A server runs on ${data}: stop it first.`);
   }

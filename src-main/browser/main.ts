@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
 import { thisMachine } from '../devices/this-machine.ts';
 import { startBrowserTill } from './browser-till.ts';
 
+keepFilesPrivate();
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '.data' },

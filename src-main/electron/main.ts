@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { app, ipcMain, MessageChannelMain, powerMonitor, protocol, session, shell } from 'electron';
 import { servePort } from '../../src/core/doors/port.ts';
+import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
 import { documents } from '../../src/documents/documents.node.ts';
@@ -28,6 +29,7 @@ import { updatesOf } from './updater.ts';
 import type { Updates } from './updates.ts';
 import { openWindows } from './windows.ts';
 
+keepFilesPrivate();
 const options = optionsOf(process.argv.slice(app.isPackaged ? 1 : 2));
 const root = programRoot();
 const startedAt = Date.now();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Log } from '../../src/core/call.ts';
 import { sha256 } from '../../src/core/hash.ts';
+import { privateFolder } from '../../src/core/private-files.node.ts';
 import { DamagedDatabase } from '../../src/core/store/sqlite.node.ts';
 import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
 import { type Envelope, envelope as envelopeSchema } from '../../src/core/sync/contract.ts';
@@ -51,7 +52,9 @@ export const BACKUPS = 'backups';
 export async function openOrRecover(
   o: RecoverOptions,
 ): Promise<{ replica: Replica; recovery: Recovery | null; checkedAt: number }> {
-  mkdirSync(o.data, { recursive: true });
+  await privateFolder(o.data, (error) =>
+    o.log.warn('the data folder is open to others', { message: String(error) }),
+  );
   const file = join(o.data, DATABASE);
   o.phase('checking');
   const journaled = readBlackBox(join(o.data, JOURNAL));

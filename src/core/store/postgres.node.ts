@@ -19,7 +19,12 @@ export type PostgresOptions = {
 /** Nodes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_264_113;
 const RETRIES = 8;
+/** No statement of the program takes so long, and no transaction waits so long for its next one. */
+const LONGEST_MS = 60_000;
 const RETRIED = new Set(['40001', '40P01']);
+
+/** A database that was made otherwise than it must be; its message says how. */
+export class UnfitDatabase extends Error {}
 
 type Prepared = { execute(values: unknown): Promise<unknown[]> };
 
@@ -71,6 +76,15 @@ class PostgresDriver implements Driver {
   }
 }
 
+/**
+ * Limits what a connection may take. Asked for here and not while connecting, since a pooler passes no options on; a
+ * node that stands still must not hold the others' locks.
+ */
+async function limit(client: pg.ClientBase): Promise<void> {
+  await client.query(`SET statement_timeout = ${LONGEST_MS}`);
+  await client.query(`SET idle_in_transaction_session_timeout = ${LONGEST_MS}`);
+}
+
 /** A store on Postgres: READ COMMITTED writes that lock what they decide on, REPEATABLE READ snapshots. */
 export class PostgresStore implements Store {
   readonly engine = 'postgres' as const;
@@ -95,7 +109,11 @@ export class PostgresStore implements Store {
    *   language's collation the engines would order lists differently.
    */
   static async open(options: PostgresOptions): Promise<PostgresStore> {
-    const pool = new pg.Pool({ connectionString: options.url, max: options.connections ?? 12 });
+    const pool = new pg.Pool({
+      connectionString: options.url,
+      max: options.connections ?? 12,
+      onConnect: limit,
+    });
     // A broken idle connection is replaced by the pool; without a listener it would end the process.
     pool.on('error', () => undefined);
     // So would one that breaks while a transaction has it; the transaction itself hears of it from its next query.
@@ -108,15 +126,18 @@ export class PostgresStore implements Store {
       );
       const { datctype = '', encoding = '', locale = '' } = rows[0] ?? {};
       if (encoding !== 'UTF8' || !/^C\.UTF-?8$/i.test(locale || datctype)) {
-        throw new Error(
+        throw new UnfitDatabase(
           `The database must be created with ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0; it has ${encoding}, ${datctype}.`,
         );
       }
+      // A migration takes as long as it takes, and the node that waits for it as well.
+      await client.query('SET statement_timeout = 0');
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
       try {
         await migrate(drizzle({ client }), { migrationsFolder: options.migrations });
       } finally {
         await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+        await limit(client);
       }
     } catch (error) {
       client.release();
