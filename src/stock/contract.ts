@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { fact, id, instant, optionalLines, page, paging, read, serverWrite, whole } from '../core/contract.ts';
+import {
+  fact,
+  id,
+  instant,
+  optionalLines,
+  page,
+  paging,
+  read,
+  serverWrite,
+  whole,
+} from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { STOCK_CHANGE } from '../core/number-text.ts';
 
