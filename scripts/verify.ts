@@ -11,17 +11,19 @@ import { parseArgs } from 'node:util';
 import { createORPCClient } from '@orpc/client';
 import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
-import { auditChainLength, checkAuditPart } from '../src/audit-log/audit-chain.ts';
 import { type Contract, contract } from '../src/contract.ts';
 import { openForReading } from '../src/core/store/sqlite.node.ts';
-import { checkInvoicePart } from '../src/invoices/check-invoices.ts';
-import { invoiceNumber } from '../src/invoices/rules.ts';
-import { checkPart } from '../src/receipts/check-series.ts';
-import type { SeriesFinding } from '../src/receipts/contract.ts';
-import { CHAIN_START } from '../src/receipts/issue-receipt.ts';
-import { checkClosingsPart, closingSeries } from '../src/reports/check-z.ts';
-import { zLabel } from '../src/reports/z-rules.ts';
 import { DATABASE_FILE } from '../src-server/open-store.ts';
+import {
+  AUDIT,
+  AUDIT_SERIES,
+  closings,
+  INVOICES,
+  type Numbered,
+  numberedIn,
+  prove,
+  RECEIPTS,
+} from './verify-file.ts';
 import { mendTotals, verifyTotals } from './verify-totals.ts';
 
 const { values } = parseArgs({
@@ -33,55 +35,8 @@ const { values } = parseArgs({
   },
 });
 
-const WORDS: Record<NonNullable<SeriesFinding['broken']>['why'], string> = {
-  missing: 'is missing',
-  repeated: 'was given twice',
-  altered: 'does not match its hash',
-  unchained: 'does not follow from the one before it',
-  forged: 'is signed by another key',
-  shortened: 'is the last that the server signed, and the series ends before it',
-};
-
-/** Documents that are numbered without a gap, read part by part. */
-type Numbered = {
-  what: 'receipts' | 'invoices' | 'closings' | 'entries';
-  label(series: string, number: number): string;
-  series(): Promise<string[]>;
-  check(series: string, after: number, hash: string | null): Promise<SeriesFinding>;
-};
-
 /** Where they are read from. */
 type Source = { name: string; numbered: Numbered[]; totals(): Promise<boolean>; close(): Promise<void> };
-
-const RECEIPTS = {
-  what: 'receipts',
-  label: (series, number) => `${series}-${String(number).padStart(6, '0')}`,
-} as const satisfies Partial<Numbered>;
-const CLOSINGS = { what: 'closings', label: zLabel } as const satisfies Partial<Numbered>;
-const INVOICES = { what: 'invoices', label: invoiceNumber } as const satisfies Partial<Numbered>;
-
-/** The audit log has one chain for the whole shop. */
-const AUDIT = {
-  what: 'entries',
-  label: (_series, number) => `entry ${number}`,
-} as const satisfies Partial<Numbered>;
-const AUDIT_SERIES = 'audit log';
-
-/** The closings of each store, which are asked for by the store. */
-function closings(o: {
-  series(): Promise<{ storeId: string; series: string }[]>;
-  check(storeId: string, after: number, hash: string | null): Promise<SeriesFinding>;
-}): Numbered {
-  const storeOf = new Map<string, string>();
-  return {
-    ...CLOSINGS,
-    async series() {
-      for (const { series, storeId } of await o.series()) storeOf.set(series, storeId);
-      return [...storeOf.keys()];
-    },
-    check: (series, after, hash) => o.check(storeOf.get(series) ?? '', after, hash),
-  };
-}
 
 /** A till keeps no totals: it asks its server. */
 async function fileTotals(file: string): Promise<boolean> {
@@ -95,41 +50,7 @@ function fileSource(file: string): Source {
   const store = openForReading(file);
   return {
     name: file,
-    numbered: [
-      {
-        ...RECEIPTS,
-        series: async () =>
-          (
-            await store.read((r) => r.q.selectDistinct({ series: r.t.receipts.series }).from(r.t.receipts))
-          ).map((row) => row.series),
-        check: (series, after, hash) =>
-          store.read((r) => checkPart(r, series, { number: after, hash: after === 0 ? CHAIN_START : hash })),
-      },
-      {
-        ...INVOICES,
-        series: async () =>
-          (
-            await store.read((r) => r.q.selectDistinct({ series: r.t.invoices.series }).from(r.t.invoices))
-          ).map((row) => row.series),
-        check: (series, after, hash) =>
-          store.read((r) =>
-            checkInvoicePart(r, series, { number: after, hash: after === 0 ? CHAIN_START : hash }),
-          ),
-      },
-      closings({
-        series: () => store.read((r) => closingSeries(r, null)),
-        check: (storeId, after, hash) =>
-          store.read((r) =>
-            checkClosingsPart(r, storeId, { number: after, hash: after === 0 ? CHAIN_START : hash }),
-          ),
-      }),
-      {
-        ...AUDIT,
-        series: async () => ((await store.read(auditChainLength)) > 0 ? [AUDIT_SERIES] : []),
-        check: (_series, after, hash) =>
-          store.read((r) => checkAuditPart(r, { number: after, hash: hash ?? CHAIN_START })),
-      },
-    ],
+    numbered: numberedIn(store),
     totals: () => fileTotals(file),
     close: () => store.close(),
   };
@@ -205,22 +126,10 @@ async function sources(): Promise<Source[]> {
 
 /** @returns whether the series is whole */
 async function verify(source: Numbered, series: string): Promise<boolean> {
-  let after = 0;
-  let hash: string | null = null;
-  let checked = 0;
-  let unsigned = 0;
-  for (;;) {
-    const found = await source.check(series, after, hash);
-    checked += found.checked;
-    unsigned += found.unsigned;
-    if (found.broken) {
-      const label = source.label(series, found.broken.number);
-      console.log(`BROKEN ${series}: ${label} ${WORDS[found.broken.why]} (${checked} before it)`);
-      return false;
-    }
-    if (!found.next) break;
-    after = found.next.number;
-    hash = found.next.hash;
+  const { checked, unsigned, broken } = await prove(source, series);
+  if (broken !== null) {
+    console.log(`BROKEN ${series}: ${broken} (${checked} before it)`);
+    return false;
   }
   const note = unsigned > 0 ? `, ${unsigned} without a signature that can be checked here` : '';
   console.log(`whole  ${series}: ${checked} ${source.what}${note}`);

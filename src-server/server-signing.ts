@@ -1,9 +1,10 @@
-import { newSigningPair, publicKeyOf, signer } from '../src/core/signing.ts';
+import { newSigningPair, publicKeyOf, signer, verifier } from '../src/core/signing.ts';
 import type { Store } from '../src/core/store/store.ts';
+import type { Signing } from '../src/core/sync/server-mark.ts';
 
 const KEY = 'signing';
 
-export type ServerSigning = { sign: (text: string) => string; publicKey: string };
+export type ServerSigning = Signing & { publicKey: string };
 
 /** The key that signs the server's own receipts and countersigns the tills': made once, shared by all nodes. */
 export async function openServerSigning(store: Store): Promise<ServerSigning> {
@@ -12,5 +13,6 @@ export async function openServerSigning(store: Store): Promise<ServerSigning> {
     await w.insertMissing('serverSecrets', { id: KEY, value: made });
     return (await w.get('serverSecrets', KEY))?.value ?? made;
   });
-  return { sign: signer(key), publicKey: publicKeyOf(key) };
+  const publicKey = publicKeyOf(key);
+  return { sign: signer(key), isOwn: verifier(publicKey), publicKey };
 }

@@ -148,6 +148,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     snapshots,
     mailer: smtpMailer,
     recovery: null,
+    signing,
     setupCode,
     servedStores: () => null,
     sessionMs: SESSION_MS,

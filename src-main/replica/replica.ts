@@ -13,6 +13,8 @@ export type StateKey =
   | 'incarnation'
   | 'cursor'
   | 'epoch'
+  /** How far the server was when it last answered, in its own signature. */
+  | 'mark'
   | 'lastSyncAt'
   | 'filled'
   | 'parityAt'

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '../../src/core/operation.ts';
 import type { Blobs } from '../../src/core/ports.ts';
+import type { Writer } from '../../src/core/store/store.ts';
 import { PROTOCOL, type syncContract } from '../../src/core/sync/contract.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
@@ -97,12 +98,13 @@ export class SyncRounds {
   async pushBatch(): Promise<Pushed | null> {
     const { replica, client, identity, clock } = this.#o;
     const { incarnation } = identity.current;
-    const { waiting, oldest, cursor, epoch, answered } = await replica.store.read(async (r) => ({
+    const { waiting, oldest, cursor, epoch, answered, mark } = await replica.store.read(async (r) => ({
       waiting: await pendingCommands(r),
       oldest: await oldestSequence(r, incarnation),
       cursor: (await getState(r, 'cursor')) ?? '',
       epoch: await getState(r, 'epoch'),
       answered: await answeredSequence(r, incarnation),
+      mark: await getState(r, 'mark'),
     }));
     const batch = firstBatch(waiting.slice(0, this.#limits.batchCommands));
     if (batch.length === 0) return null;
@@ -119,6 +121,7 @@ export class SyncRounds {
       cursor,
       ...(epoch === null ? {} : { epoch }),
       answered,
+      ...shown(mark),
       ...this.#self(),
       publicKey: this.#o.publicKey,
       commands: batch.map(({ text, hash, sequence }) => ({ text, hash, sequence })),
@@ -140,7 +143,7 @@ export class SyncRounds {
 
   async #keepAnswers(
     batch: { id: number; sequence: number }[],
-    { answers, heads }: AnswerOf<typeof syncContract.push>,
+    { answers, heads, mark }: AnswerOf<typeof syncContract.push>,
   ): Promise<Pushed> {
     const { replica, identity, clock } = this.#o;
     // What the server could not read has no id there; its number in the queue tells it.
@@ -161,6 +164,7 @@ export class SyncRounds {
         const tillId = identity.current.deviceId;
         await w.put('receiptHeads', { id: series, ...head, tillId, at: clock.now() });
       }
+      await keepMark(w, mark);
       return done;
     });
   }
@@ -169,20 +173,24 @@ export class SyncRounds {
   async pullPage(): Promise<boolean> {
     const { replica, client, identity, clock } = this.#o;
     const { incarnation, deviceId } = identity.current;
-    const { cursor, epoch, filled, mine, answered, isUncovered } = await replica.store.read(async (r) => ({
-      cursor: (await getState(r, 'cursor')) ?? '',
-      epoch: await getState(r, 'epoch'),
-      filled: await getState(r, 'filled'),
-      mine: await lastSequence(r, incarnation),
-      answered: await answeredSequence(r, incarnation),
-      // Answered, and not yet known to be among the rows that are here.
-      isUncovered: await awaitsCoverage(r),
-    }));
+    const { cursor, epoch, filled, mine, answered, isUncovered, mark } = await replica.store.read(
+      async (r) => ({
+        cursor: (await getState(r, 'cursor')) ?? '',
+        epoch: await getState(r, 'epoch'),
+        filled: await getState(r, 'filled'),
+        mine: await lastSequence(r, incarnation),
+        answered: await answeredSequence(r, incarnation),
+        // Answered, and not yet known to be among the rows that are here.
+        isUncovered: await awaitsCoverage(r),
+        mark: await getState(r, 'mark'),
+      }),
+    );
     const page = await client.sync.pull({
       cursor,
       ...(epoch === null ? {} : { epoch }),
       incarnation,
       answered,
+      ...shown(mark),
       limit: filled === null ? this.#limits.fillRows : this.#limits.pageRows,
       ...this.#self(),
     });
@@ -209,6 +217,7 @@ export class SyncRounds {
       if (isEmpty) await setState(w, 'lastSyncAt', String(clock.now()));
       if (filled === null) await setState(w, 'filled', String(clock.now()));
       if (epoch === null) await setState(w, 'epoch', page.epoch);
+      await keepMark(w, page.mark);
       await setState(w, 'device', deviceId);
     });
     return false;
@@ -279,6 +288,13 @@ export class SyncRounds {
     await this.#o.refill('epoch');
     await identity.keep({ ...identity.current, epoch });
   }
+}
+
+const shown = (mark: string | null) => (mark === null ? {} : { mark });
+
+/** A server of an earlier release signs nothing. */
+async function keepMark(w: Writer, mark: string | undefined): Promise<void> {
+  if (mark !== undefined && mark !== (await getState(w, 'mark'))) await setState(w, 'mark', mark);
 }
 
 /** As many commands as one push takes: by number and by size, at least one. */

@@ -294,6 +294,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       throw new Refusal('NOT_A_DEVICE');
     },
     setupCode: null,
+    signing: null,
     servedStores: () => (own === null || own.current.stores.includes('*') ? null : own.current.stores),
     sessionMs: SESSION_MS,
     newToken: () => randomBytes(32).toString('base64url'),

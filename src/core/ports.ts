@@ -31,6 +31,7 @@ import type { Shell } from './shell.ts';
 import type { Row } from './store/store.ts';
 import type { syncContract } from './sync/contract.ts';
 import type { PushedBatch } from './sync/push.ts';
+import type { Signing } from './sync/server-mark.ts';
 
 /** How a password is checked on this machine: the server by its hashes, a till by its device's verifiers. */
 export interface Passwords {
@@ -200,6 +201,8 @@ export interface Ports {
   readonly mailer: Mailer | null;
   readonly snapshots: Snapshots | null;
   readonly recovery: Recoveries | null;
+  /** The key that signs what tills keep of the server; the server's alone. */
+  readonly signing: Signing | null;
   /** Takes a till's batch of commands; the server's alone. */
   push(device: Row<'devices'>, batch: PushedBatch): Promise<AnswerOf<typeof syncContract.push>>;
   /** The code that a server beyond loopback printed for its first owner; null where none is asked. */

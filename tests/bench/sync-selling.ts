@@ -48,6 +48,7 @@ export async function benchRebase(shop: SyncShop, say: (text: string) => void): 
       reset: false,
       protocol: 2,
       serverTime: 0,
+      mark: '',
     };
     times.push(await timed(() => applyPage(replica, page, from, closed.identity.incarnation, Date.now())));
   }

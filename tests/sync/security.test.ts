@@ -110,6 +110,51 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
     expect(statuses((await theirs.push(sold)).answers)).toEqual(['applied']);
   });
 
+  it('cannot make the shop take another epoch, whatever it says it has seen', async () => {
+    const [mine, other] = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)];
+    const { epoch, mark } = await mine.pull();
+    const theirs = (await other.pull()).mark;
+    const [revision, incarnation, sequence, signature] = mark.split(' ');
+    const later = `${Number(revision) + 1000} ${incarnation} ${sequence} ${signature}`;
+    const more = `${revision} ${incarnation} ${Number(sequence) + 1000} ${signature}`;
+    const says = { incarnation: 1, epoch, cursor: '999999999', answered: 999 };
+    for (const shown of [undefined, mark, theirs, later, more, 'x'.repeat(300), `${later} `]) {
+      const asked = { ...says, ...(shown === undefined ? {} : { mark: shown }) };
+      // Whoever says so begins anew, and he alone.
+      expect(await mine.client.sync.pull(asked)).toMatchObject({ epoch, reset: true, changes: [] });
+      const pushed = await mine.client.sync.push({ protocol: 2, ...asked, commands: [] });
+      expect(pushed.epoch).toBe(epoch);
+    }
+    expect(await other.client.sync.pull({ incarnation: 1, epoch })).toMatchObject({ epoch, reset: false });
+    expect((await server.probe.rows('syncClock')).map((c) => c.epoch)).toEqual([epoch]);
+  });
+
+  it('has what it was signed believed: a server that was put back by hand takes another epoch, once', async () => {
+    const device = await enrolRawDevice(server.url, shop);
+    const { epoch } = await device.pull();
+    const { mark } = await device.push(device.sale(item));
+    // As an older copy of the database would be: of the same epoch, with less in it.
+    await server.probe.execute(`DELETE FROM commands WHERE till_id = '${device.id}'`);
+    const says = { incarnation: 1, epoch, mark };
+    const first = await device.client.sync.pull(says);
+    expect(first).toMatchObject({ reset: true });
+    expect(first.epoch).not.toBe(epoch);
+    expect((await device.client.sync.pull(says)).epoch).toBe(first.epoch);
+    const [clock] = await server.probe.rows('syncClock');
+    expect(clock?.epoch).toBe(first.epoch);
+  });
+
+  it.each([{ incarnation: 2 ** 53 }, { incarnation: 1_000_001 }, { incarnation: -1 }])(
+    'cannot ask for numbers that no till comes to: %o',
+    async (asked) => {
+      const device = await enrolRawDevice(server.url, shop);
+      expect((await refusalOf(() => device.client.sync.renew(asked))).code).toBe('BAD_INPUT');
+      expect((await refusalOf(() => device.client.sync.pull(asked))).code).toBe('BAD_INPUT');
+      const known = await server.probe.rows('devices');
+      expect(known.find((d) => d.id === device.id)?.incarnation).toBe(1);
+    },
+  );
+
   it('cannot change a sale without its sums being listed, nor its receipt without the series being broken', async () => {
     const device = await enrolRawDevice(server.url, shop);
     const sold = device.sale(item, 2);

@@ -5,27 +5,39 @@ import { errors } from '../errors.ts';
 /** The versions of the wire that this program speaks; push is accepted from every version ever released. */
 export const PROTOCOL = 2;
 
+/**
+ * More than any till comes to; what is beyond is no till's. An incarnation is used up by each copy of a till, a
+ * number by each write.
+ */
+export const MOST_INCARNATIONS = 1_000_000;
+const MOST_NUMBERS = 2 ** 40;
+/** The end of the last century that a clock can be set to: 9999-12-31. */
+const LATEST = 253_402_300_799_999;
+const incarnationOf = z.number().int().min(1).max(MOST_INCARNATIONS);
+const numberOf = z.number().int().min(1).max(MOST_NUMBERS);
+const askedIncarnation = z.coerce.number().int().min(0).max(MOST_INCARNATIONS);
+
 /** The envelope of a write as it left the till (design §5.2). `hash` is SHA-256 of its canonical text. */
 export const envelope = z.object({
   id,
   till: id,
-  incarnation: z.number().int().min(1),
-  sequence: z.number().int().min(1),
+  incarnation: incarnationOf,
+  sequence: numberOf,
   /** The revision that the till had seen. */
-  base: z.number().int().min(0),
+  base: z.number().int().min(0).max(MOST_NUMBERS),
   /** The operation, e.g. 'sales.complete', and the version of its record. */
   name: z
     .string()
     .max(60)
     .regex(/^[A-Za-z.]+$/),
-  version: z.number().int().min(1),
+  version: z.number().int().min(1).max(1_000),
   input: z.unknown(),
   /** What happened, for a fact; absent for a request. */
   record: z.unknown().optional(),
   actor: id,
   approver: id.nullish(),
   store: id.nullish(),
-  at: instant,
+  at: instant.min(0).max(LATEST),
 });
 export type Envelope = z.infer<typeof envelope>;
 
@@ -62,6 +74,8 @@ export const pullAnswer = z.object({
   reset: z.boolean(),
   protocol: z.number().int(),
   serverTime: instant,
+  /** How far the server is, signed by it: kept by the till, which shows it when it asks again. */
+  mark: z.string(),
 });
 export type PullAnswer = z.infer<typeof pullAnswer>;
 
@@ -78,7 +92,7 @@ const whoCalls = {
   /** The version of its program. */
   program: text(40).optional(),
   /** Its clock. */
-  clock: z.coerce.number().int().optional(),
+  clock: z.coerce.number().int().min(0).max(LATEST).optional(),
 };
 
 /** What a till has of the server, by which a server that was put back from a backup notices it. */
@@ -86,7 +100,9 @@ const whatIsKnown = {
   /** The epoch that the cursor is of; absent at first. */
   epoch: z.string().max(60).optional(),
   /** The last number of its incarnation that the server has answered for. */
-  answered: z.coerce.number().int().min(0).default(0),
+  answered: z.coerce.number().int().min(0).max(MOST_NUMBERS).default(0),
+  /** How far the server was when it last answered, as the server signed it. */
+  mark: z.string().max(300).optional(),
 };
 
 const bounds = errors('NOT_A_DEVICE');
@@ -97,11 +113,11 @@ export const syncContract = {
     .errors(bounds)
     .input(
       z.object({
-        protocol: z.number().int(),
-        incarnation: z.number().int(),
+        protocol: z.number().int().min(1).max(1_000),
+        incarnation: incarnationOf,
         cursor: z.string().max(200).default(''),
         /** The lowest number that the till still has, when older ones have been dropped as long acknowledged. */
-        oldest: z.number().int().min(1).default(1),
+        oldest: numberOf.default(1),
         ...whatIsKnown,
         ...whoCalls,
         /** Ed25519, PEM; kept when the server has none of this device yet. */
@@ -111,9 +127,9 @@ export const syncContract = {
           .array(
             z.object({
               text: z.string(),
-              hash: z.string(),
+              hash: z.string().max(200),
               /** Its number in the queue, for a text that cannot be read. */
-              sequence: z.number().int().min(1).optional(),
+              sequence: numberOf.optional(),
             }),
           )
           .max(50),
@@ -127,13 +143,15 @@ export const syncContract = {
         /** The series that this batch added receipts to. */
         heads: z.array(receiptHead),
         protocol: z.number().int(),
+        /** As in a pull's answer. */
+        mark: z.string(),
       }),
     ),
   /** A new incarnation for a till that finds itself to be a copy: its own numbers and receipt series from here on. */
   renew: serverWrite({ audience: 'device' })
     .route({ method: 'POST', path: '/sync/renew', tags: ['Sync'] })
     .errors(bounds)
-    .input(z.object({ incarnation: z.number().int().min(0) }))
+    .input(z.object({ incarnation: askedIncarnation }))
     .output(z.object({ incarnation: z.number().int() })),
   /** A file to begin a replica with, and what is the device's own beside it; fetched at /sync/snapshots/{id}. */
   snapshot: read({ audience: 'device', source: 'server' })
@@ -141,11 +159,11 @@ export const syncContract = {
     .errors(bounds)
     .input(
       z.object({
-        incarnation: z.coerce.number().int(),
+        incarnation: askedIncarnation,
         /** How many migrations the till's own database has gone through. */
-        schema: z.coerce.number().int(),
+        schema: z.coerce.number().int().min(0).max(10_000),
         /** A revision that the till has seen; the file is not behind it. */
-        atLeast: z.coerce.number().int().default(0),
+        atLeast: z.coerce.number().int().min(0).max(MOST_NUMBERS).default(0),
       }),
     )
     .output(
@@ -181,7 +199,7 @@ export const syncContract = {
       z.object({
         cursor: z.string().max(200),
         epoch: z.string().max(60),
-        schema: z.coerce.number().int(),
+        schema: z.coerce.number().int().min(0).max(10_000),
         /** Where the till's history begins, UTC ms; 0 when it holds all. */
         since: z.coerce.number().int().min(0),
       }),
@@ -198,7 +216,7 @@ export const syncContract = {
       z.object({
         cursor: z.string().max(200).default(''),
         ...whatIsKnown,
-        incarnation: z.coerce.number().int(),
+        incarnation: askedIncarnation,
         ...whoCalls,
         limit: z.coerce.number().int().min(1).max(2000).default(200),
       }),

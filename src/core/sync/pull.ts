@@ -3,7 +3,9 @@ import type { TableName } from '../../tables.ts';
 import type { Reader, Row, Store } from '../store/store.ts';
 import { epochOf, revisionOf } from './clock.ts';
 import { PROTOCOL, type PullAnswer } from './contract.ts';
+import { lastSequenceOf } from './last-sequence.ts';
 import { scopesOf } from './replication.ts';
+import { signMark } from './server-mark.ts';
 
 /** The scopes that a device pulls: what is everybody's, its own, its stores'. Computed by the server only. */
 export async function scopesOfDevice(r: Reader, device: Row<'devices'>): Promise<string[]> {
@@ -22,19 +24,31 @@ type LogRow = Pick<Row<'changeLog'>, 'revision' | 'name' | 'rowId'>;
 export async function pull(
   store: Store,
   device: Row<'devices'>,
-  query: { cursor: string; epoch?: string | undefined; incarnation: number; limit: number },
-  now: number,
+  query: {
+    cursor: string;
+    epoch?: string | undefined;
+    incarnation: number;
+    answered: number;
+    limit: number;
+  },
+  server: { now: number; sign: (text: string) => string },
 ): Promise<PullAnswer> {
   return await store.snapshot(async (r) => {
     const after = cursorOf(query.cursor);
     const epoch = await epochOf(r);
+    const { incarnation } = query;
+    const lastSequence = await lastSequenceOf(r, device.id, incarnation);
+    const revision = await revisionOf(r);
     const shared = {
       epoch,
-      lastSequence: await lastSequenceOf(r, device.id, query.incarnation),
+      lastSequence,
       protocol: PROTOCOL,
-      serverTime: now,
+      serverTime: server.now,
+      mark: signMark(device.id, epoch, { revision, incarnation, sequence: lastSequence }, server.sign),
     };
-    if (query.epoch !== undefined && query.epoch !== epoch) {
+    // Whoever says he has seen more than there ever was, and cannot prove it, begins anew by himself.
+    const isAhead = after > revision || query.answered > lastSequence;
+    if (isAhead || (query.epoch !== undefined && query.epoch !== epoch)) {
       return { ...shared, cursor: '', changes: [], more: false, acknowledged: 0, reset: true };
     }
     const scopes = await scopesOfDevice(r, device);
@@ -52,16 +66,6 @@ export async function pull(
 
 /** The revision behind a cursor; 0 for none. */
 export const cursorOf = (cursor: string): number => (/^\d+$/.test(cursor) ? Number(cursor) : 0);
-
-/** The last number of a till and incarnation that has arrived; 0 for none. */
-export async function lastSequenceOf(r: Reader, tillId: string, incarnation: number): Promise<number> {
-  const { commands } = r.t;
-  const [row] = await r.q
-    .select({ last: max(commands.sequence) })
-    .from(commands)
-    .where(and(eq(commands.tillId, tillId), eq(commands.incarnation, incarnation)));
-  return Number(row?.last ?? 0);
-}
 
 async function logPage(r: Reader, scopes: string[], after: number, limit: number) {
   const { changeLog } = r.t;

@@ -5,11 +5,12 @@ import { canonicalJson, sha256 } from '../hash.ts';
 import { derivedId } from '../ids.ts';
 import type { AnswerOf } from '../operation.ts';
 import type { Row, Store, Writer } from '../store/store.ts';
-import { epochOf } from './clock.ts';
+import { epochOf, revisionOf } from './clock.ts';
 import { type Envelope, envelope as envelopeSchema, PROTOCOL, type syncContract } from './contract.ts';
-import { lastSequenceOf } from './pull.ts';
+import { lastSequenceOf } from './last-sequence.ts';
 import { type OperationIndex, quarantined, receiptOf, runPushed } from './run-pushed.ts';
 import { type SelfDescription, seenAs } from './self-description.ts';
+import { signMark } from './server-mark.ts';
 
 export type PushedCommand = { text: string; hash: string; sequence?: number | undefined };
 
@@ -52,20 +53,26 @@ export async function push(
     }
     const written = taken.flatMap(({ row }) => row ?? []);
     const answers = taken.map(({ answer }) => answer);
+    const epoch = await epochOf(w);
+    const { incarnation } = batch;
+    const markAt = (revision: number) =>
+      signMark(device.id, epoch, { revision, incarnation, sequence: lastSequence }, server.countersign);
+    const answer = { mark: markAt(await revisionOf(w)) };
     if (written.length > 0) {
       w.onRevision(async (revision) => {
         for (const row of written) await w.update('commands', row, { revision });
-        for (const answer of answers) if (answer.revision === 0) answer.revision = revision;
+        for (const one of answers) if (one.revision === 0) one.revision = revision;
+        answer.mark = markAt(revision);
       });
     }
     const series = new Set(taken.flatMap(({ series: one }) => one ?? []));
-    return {
+    return Object.assign(answer, {
       answers,
       lastSequence,
-      epoch: await epochOf(w),
+      epoch,
       heads: await countersignHeads(w, [...series], server),
       protocol: PROTOCOL,
-    };
+    });
   });
 }
 

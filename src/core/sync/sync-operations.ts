@@ -1,10 +1,11 @@
 import { Refusal } from '../errors.ts';
 import { type Call, plain, serverWrite } from '../operation.ts';
-import type { Reader, Row } from '../store/store.ts';
-import { epochOf, renewEpoch, revisionOf } from './clock.ts';
-import { syncContract } from './contract.ts';
-import { cursorOf, lastSequenceOf, pull } from './pull.ts';
+import type { Row } from '../store/store.ts';
+import { renewEpoch } from './clock.ts';
+import { MOST_INCARNATIONS, syncContract } from './contract.ts';
+import { pull } from './pull.ts';
 import { type SelfDescription, seenAs } from './self-description.ts';
+import { provesOwnPast } from './server-mark.ts';
 
 /** A till that only listens is noted as seen this often, not at each of its pulls. */
 const SEEN_EVERY_MS = 60_000;
@@ -17,15 +18,15 @@ function deviceOf(call: Call): Row<'devices'> {
 /** What a till pushes; the index of operations is handed in by the door, which knows the whole tree. */
 export const pushCommands = plain(syncContract.push, async (call, batch) => {
   const device = deviceOf(call);
-  await noticeOwnPast(call, device, batch);
+  await noticeOwnPast(call, device, batch.mark);
   return await call.ports.push(device, batch);
 });
 
 export const pullChanges = plain(syncContract.pull, async (call, query) => {
   const device = deviceOf(call);
   await noteSeen(call, device, query);
-  await noticeOwnPast(call, device, query);
-  return await pull(call.store, device, query, call.clock.now());
+  await noticeOwnPast(call, device, query.mark);
+  return await pull(call.store, device, query, { now: call.clock.now(), sign: signingOf(call).sign });
 });
 
 async function noteSeen(call: Call, device: Row<'devices'>, said: SelfDescription): Promise<void> {
@@ -38,22 +39,23 @@ async function noteSeen(call: Call, device: Row<'devices'>, said: SelfDescriptio
   });
 }
 
-type Known = { cursor: string; epoch?: string | undefined; incarnation: number; answered: number };
+function signingOf(call: Call): NonNullable<Call['ports']['signing']> {
+  const { signing } = call.ports;
+  if (!signing) throw new Error('only the server signs');
+  return signing;
+}
 
 /**
- * A till that has seen a later revision than this server ever made, or an answer that it never gave, tells that the
+ * A till that shows, in the server's own signature, a later revision or number than this server has, tells that the
  * database was put back by hand: it becomes another epoch, so that every till sends again what is missing and fills
- * anew. A till of another epoch finds that out anyway.
+ * anew. What a till only says of itself moves nobody but that till. Where the key that signed was lost as well, each
+ * till that has seen more begins anew by itself.
  */
-async function noticeOwnPast(call: Call, device: Row<'devices'>, known: Known): Promise<void> {
-  const isOwnPast = async (r: Reader) => {
-    if (known.epoch !== undefined && known.epoch !== (await epochOf(r))) return false;
-    if (cursorOf(known.cursor) > (await revisionOf(r))) return true;
-    return known.answered > (await lastSequenceOf(r, device.id, known.incarnation));
-  };
-  if (!(await call.store.read(isOwnPast))) return;
+async function noticeOwnPast(call: Call, device: Row<'devices'>, mark: string | undefined): Promise<void> {
+  const { isOwn } = signingOf(call);
+  if (!(await call.store.read((r) => provesOwnPast(r, device, mark, isOwn)))) return;
   await call.store.transact(async (w) => {
-    if (await isOwnPast(w)) await renewEpoch(w);
+    if (await provesOwnPast(w, device, mark, isOwn)) await renewEpoch(w);
   });
 }
 
@@ -61,7 +63,8 @@ export const renewIncarnation = serverWrite(syncContract.renew, {
   async run(w, { incarnation }, call) {
     const device = await w.lock('devices', deviceOf(call).id);
     if (!device) throw new Refusal('NOT_A_DEVICE');
-    const next = Math.max(device.incarnation, incarnation) + 1;
+    // A till that has come to the end of its incarnations is no honest one, and goes on under the last.
+    const next = Math.min(Math.max(device.incarnation, incarnation) + 1, MOST_INCARNATIONS);
     await w.update('devices', device, { incarnation: next });
     return { incarnation: next };
   },

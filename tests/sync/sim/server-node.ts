@@ -76,6 +76,7 @@ export class ServerNode {
       passwords: { check: async () => 'ok', isSet: async () => true },
       servedStores: () => null,
       setupCode: null,
+      signing,
       sessionMs: 1e9,
       newToken: newId,
       push: (device: Parameters<Ports['push']>[0], batch: Parameters<Ports['push']>[1]) =>
