@@ -14,6 +14,7 @@ import {
   request,
   requiredText,
   sha256,
+  storeOrAll,
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
@@ -81,7 +82,7 @@ export const bundlesContract = {
     .route({ method: 'GET', path: '/bundles', tags: ['Bundles'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         search: text(100).optional(),
         includeArchived: flag.optional(),
       }),

@@ -1,11 +1,13 @@
-import { and, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, sql } from 'drizzle-orm';
 import type { Variant } from '../catalogue/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fold, skuKey, withoutArticle } from '../core/fold.ts';
+import { merged } from '../core/merged.ts';
 import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
-import { type Reader, rowLimit, statement } from '../core/store/store.ts';
+import { type Reader, type Row, rowLimit, statement } from '../core/store/store.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { bundleAsVariant, toBundles } from './bundle-row.ts';
 import { type Bundle, bundlesContract } from './contract.ts';
 
@@ -58,30 +60,24 @@ export async function countBundles(r: Reader, storeId: string): Promise<number> 
 export const listBundles = read(bundlesContract.list, async (r, input, call) => {
   const { bundles: b } = r.t;
   const words = input.search ? fold(input.search).split(' ').filter(Boolean) : [];
-  const ofStores = input.storeId
-    ? eq(b.storeId, input.storeId)
-    : call.stores === null
-      ? undefined
-      : inArray(b.storeId, call.stores);
-  const rows = await r.q
-    .select()
-    .from(b)
-    .where(
-      and(
-        ofStores,
-        input.includeArchived ? undefined : isNull(b.archivedAt),
-        ...words.map((word) => like(b.fold, `%${word}%`)),
-        behind([b.fold, b.id], decodeCursor(input.cursor, ['text', 'text'])),
-      ),
-    )
-    .orderBy(b.fold, b.id)
-    .limit(input.limit + 1);
-  const page = pageOf(
-    rows,
-    input.limit,
-    (row) => [row.fold, row.id],
-    (row) => row,
-  );
+  const keyOf = (row: Row<'bundles'>) => [row.fold, row.id];
+  const found = (storeId: string) =>
+    r.q
+      .select()
+      .from(b)
+      .where(
+        and(
+          eq(b.storeId, storeId),
+          input.includeArchived ? undefined : isNull(b.archivedAt),
+          ...words.map((word) => like(b.fold, `%${word}%`)),
+          behind([b.fold, b.id], decodeCursor(input.cursor, ['text', 'text'])),
+        ),
+      )
+      .orderBy(b.fold, b.id)
+      .limit(input.limit + 1);
+  const stores = await storesOfList(r, call, null, input.storeId);
+  const rows = await merged(stores, input.limit + 1, { keyOf }, found);
+  const page = pageOf(rows, input.limit, keyOf, (row) => row);
   return { items: await toBundles(r, page.items), next: page.next };
 });
 

@@ -15,6 +15,7 @@ import {
   requiredText,
   serverWrite,
   sha256,
+  storeOrAll,
   text,
   whole,
 } from '../core/contract.ts';
@@ -118,7 +119,7 @@ export const styleInput = z.object({
 
 /** What narrows a list of articles; each that is left out narrows nothing. */
 const filters = {
-  storeId: id.optional(),
+  storeId: storeOrAll.optional(),
   search: text(100).optional(),
   category: text(60).optional(),
   status: z.enum(VARIANT_STATUSES).optional(),
@@ -196,12 +197,12 @@ export const productsContract = {
   /** The same articles, one row for each style. */
   styles: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/styles', tags: ['Products'] })
-    .input(paging.extend({ ...filters, ...sorting, storeId: id }))
+    .input(paging.extend({ ...filters, ...sorting, storeId: storeOrAll }))
     .output(page(styleRow)),
   /** What the articles of a store can be narrowed by. */
   facets: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/facets', tags: ['Products'] })
-    .input(z.object({ storeId: id }))
+    .input(z.object({ storeId: storeOrAll }))
     .output(
       z.object({
         categories: z.array(z.string()),
@@ -214,7 +215,7 @@ export const productsContract = {
   /** What runs out in a store: how many articles (counted up to 1,000), and the scarcest of them. */
   alerts: read({ permission: 'can_view_inventory' })
     .route({ method: 'GET', path: '/products/alerts', tags: ['Products'] })
-    .input(z.object({ storeId: id }))
+    .input(z.object({ storeId: storeOrAll }))
     .output(
       z.object({
         low: z.number().int(),

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { storeSettings } from '../stores/settings.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { productsContract } from './contract.ts';
 import { compareSizes } from './rules.ts';
 import { variantsOf } from './variant-row.ts';
@@ -28,8 +29,16 @@ async function valuesOf(r: Reader, storeId: string, column: string): Promise<str
   return rows.flatMap((row) => row.value ?? []);
 }
 
-export const findFacets = read(productsContract.facets, async (r, { storeId }) => {
-  const supplierIds = await valuesOf(r, storeId, FACETS.suppliers);
+/** The values of a column in some stores, each once. */
+async function valuesIn(r: Reader, stores: readonly string[], column: string): Promise<string[]> {
+  const values = new Set<string>();
+  for (const storeId of stores) for (const value of await valuesOf(r, storeId, column)) values.add(value);
+  return stores.length === 1 ? [...values] : [...values].sort();
+}
+
+export const findFacets = read(productsContract.facets, async (r, { storeId }, call) => {
+  const stores = await storesOfList(r, call, 'can_view_inventory', storeId);
+  const supplierIds = await valuesIn(r, stores, FACETS.suppliers);
   const { suppliers } = r.t;
   const named =
     supplierIds.length === 0
@@ -40,10 +49,10 @@ export const findFacets = read(productsContract.facets, async (r, { storeId }) =
           .where(inArray(suppliers.id, supplierIds))
           .orderBy(suppliers.fold, suppliers.id);
   return {
-    categories: await valuesOf(r, storeId, FACETS.categories),
-    sizes: (await valuesOf(r, storeId, FACETS.sizes)).sort(compareSizes),
-    colors: await valuesOf(r, storeId, FACETS.colors),
-    fabrics: await valuesOf(r, storeId, FACETS.fabrics),
+    categories: await valuesIn(r, stores, FACETS.categories),
+    sizes: (await valuesIn(r, stores, FACETS.sizes)).sort(compareSizes),
+    colors: await valuesIn(r, stores, FACETS.colors),
+    fabrics: await valuesIn(r, stores, FACETS.fabrics),
     suppliers: named,
   };
 });
@@ -52,8 +61,31 @@ export const findFacets = read(productsContract.facets, async (r, { storeId }) =
 const NAMED = 30;
 const COUNTED = 1_000;
 
-export const findAlerts = read(productsContract.alerts, async (r, { storeId }, call) => {
-  if (!(await storeSettings(r, storeId)).lowStockAlerts) return { out: 0, low: 0, items: [], isOff: true };
+export const findAlerts = read(productsContract.alerts, async (r, input, call) => {
+  const alerts: Alerts[] = [];
+  for (const storeId of await storesOfList(r, call, 'can_view_inventory', input.storeId)) {
+    if ((await storeSettings(r, storeId)).lowStockAlerts) alerts.push(await alertsOf(r, storeId));
+  }
+  const scarcest = alerts
+    .flatMap((of) => of.scarcest)
+    .sort((a, b) => a.stock - b.stock)
+    .slice(0, NAMED);
+  return {
+    out: alerts.reduce((n, of) => n + of.out, 0),
+    low: alerts.reduce((n, of) => n + of.low, 0),
+    items: await variantsOf(
+      r,
+      scarcest.map((i) => i.id),
+      call,
+    ),
+    isOff: alerts.length === 0,
+  };
+});
+
+type Alerts = { out: number; low: number; scarcest: { id: string; stock: number }[] };
+
+/** What runs out in a store. */
+async function alertsOf(r: Reader, storeId: string): Promise<Alerts> {
   const { items } = r.t;
   const runsLow = sql`${eq(items.storeId, storeId)} AND ${items.stock} <= ${items.lowStockThreshold}
     AND ${items.archivedAt} IS NULL AND NOT ${items.isDiscontinued}`;
@@ -68,7 +100,7 @@ export const findAlerts = read(productsContract.alerts, async (r, { storeId }, c
     return row?.n ?? 0;
   };
   const scarcest = await r.q
-    .select({ id: items.id })
+    .select({ id: items.id, stock: items.stock })
     .from(items)
     .where(runsLow)
     .orderBy(items.stock, items.id)
@@ -76,11 +108,6 @@ export const findAlerts = read(productsContract.alerts, async (r, { storeId }, c
   return {
     out: await count(sql`${items.stock} <= 0`),
     low: await count(sql`${items.stock} > 0`),
-    items: await variantsOf(
-      r,
-      scarcest.map((i) => i.id),
-      call,
-    ),
-    isOff: false,
+    scarcest,
   };
-});
+}

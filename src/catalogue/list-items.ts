@@ -1,24 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { merged } from '../core/merged.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { productsContract } from './contract.ts';
 import { conditionsOf, type ItemFilters, narrowest } from './item-filters.ts';
-import { searchItems, wordsOf } from './search-articles.ts';
+import { type FoundItem, searchItems, wordsOf } from './search-articles.ts';
 import { variantsOf } from './variant-row.ts';
 
 type ListInput = InputOf<typeof productsContract.list>;
 type StylesInput = InputOf<typeof productsContract.styles>;
 /** An item where a list met it, with what the list is sorted by. */
-type Met = { id: string; styleId: string; key: string | number };
+type Met = { id: string; storeId: string; styleId: string; key: string | number };
 
 const SORT_COLUMNS = { name: 'sort_key', price: 'price', stock: 'stock' } as const;
 
-function filtersOf(input: ListInput | StylesInput, call: Call): ItemFilters {
-  const { cursor: _c, limit: _l, sort: _s, order: _o, search: _q, storeId, ...filters } = input;
-  return { ...filters, stores: storeId ? [storeId] : call.stores };
+function filtersOf(input: ListInput | StylesInput, storeId: string): ItemFilters {
+  const { cursor: _c, limit: _l, sort: _s, order: _o, search: _q, storeId: _asked, ...filters } = input;
+  return { ...filters, stores: [storeId] };
 }
+
+const storesOf = (r: Reader, call: Call, { storeId }: ListInput | StylesInput) =>
+  storesOfList(r, call, 'can_view_inventory', storeId);
 
 /** A cursor's values by what the list is sorted by. */
 function lastOf(input: ListInput | StylesInput): [string | number, string] | null {
@@ -26,11 +31,28 @@ function lastOf(input: ListInput | StylesInput): [string | number, string] | nul
 }
 
 /**
- * Items in their order, behind the last one.
- * @param first keeps only the first item of each style
+ * Items of some stores in their order, behind the last one.
+ * @param first keeps only the first item that a store has of each style
  */
-async function walk(r: Reader, input: ListInput | StylesInput, call: Call, first: boolean): Promise<Met[]> {
-  const filters = filtersOf(input, call);
+async function walk(
+  r: Reader,
+  input: ListInput | StylesInput,
+  stores: readonly string[],
+  first: boolean,
+): Promise<Met[]> {
+  const { order, limit } = input;
+  return await merged(stores, limit + 1, { keyOf: ({ key, id }) => [key, id], order }, (storeId) =>
+    walkStore(r, input, storeId, first),
+  );
+}
+
+async function walkStore(
+  r: Reader,
+  input: ListInput | StylesInput,
+  storeId: string,
+  first: boolean,
+): Promise<Met[]> {
+  const filters = filtersOf(input, storeId);
   const few = await narrowest(r, filters, 'i');
   // Few items are sorted; many are met in the order of an index, which the filters must not talk SQLite out of.
   const walks = few === null && input.sort !== 'name';
@@ -56,31 +78,39 @@ async function walk(r: Reader, input: ListInput | StylesInput, call: Call, first
     );
   }
   const rows = await r.rows<Met>(
-    sql`SELECT ${id} AS "id", "i"."style_id" AS "styleId", ${key} AS "key" FROM items AS i
+    sql`SELECT ${id} AS "id", "i"."store_id" AS "storeId", "i"."style_id" AS "styleId", ${key} AS "key" FROM items AS i
       WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${input.limit + 1}`,
   );
   // Postgres gives 64-bit numbers as text.
   return input.sort === 'name' ? rows : rows.map((row) => ({ ...row, key: Number(row.key) }));
 }
 
-/** A page of what a search found, the best sellers first where the engine knows them. */
-async function found(r: Reader, input: ListInput, call: Call, limit: number) {
-  const storeId = input.storeId ?? '';
-  const filters = filtersOf(input, call);
-  return await searchItems(r, {
-    storeId,
-    query: input.search ?? '',
-    category: input.category,
-    facts: [input.size, input.color].filter((fact) => fact !== undefined),
-    limit,
-    where: conditionsOf({ ...filters, stores: null, category: undefined }, 'i'),
-    after: decodeCursor(input.cursor, ['text', 'text']),
+/** A page of what a search found, of each store the best sellers first where the engine knows them. */
+async function found(r: Reader, input: ListInput, stores: readonly string[], limit: number) {
+  // SQLite's places are numbers in which the store comes first.
+  const keyOf = ({ place: [place, id] }: FoundItem & { storeId: string }) => [
+    r.engine === 'sqlite' ? Number(place) : place,
+    id,
+  ];
+  return await merged(stores, limit, { keyOf }, async (storeId) => {
+    const filters = filtersOf(input, storeId);
+    const items = await searchItems(r, {
+      storeId,
+      query: input.search ?? '',
+      category: input.category,
+      facts: [input.size, input.color].filter((fact) => fact !== undefined),
+      limit,
+      where: conditionsOf({ ...filters, stores: null, category: undefined }, 'i'),
+      after: decodeCursor(input.cursor, ['text', 'text']),
+    });
+    return items.map((item) => ({ ...item, storeId }));
   });
 }
 
 export const listProducts = read(productsContract.list, async (r, input, call) => {
-  if (input.search && input.storeId && !input.onlyArchived) {
-    const items = await found(r, input, call, input.limit + 1);
+  const stores = await storesOf(r, call, input);
+  if (input.search && !input.onlyArchived) {
+    const items = await found(r, input, stores, input.limit + 1);
     const shown = items.slice(0, input.limit);
     const last = shown.at(-1);
     const next = items.length > input.limit && last ? encodeCursor(last.place) : null;
@@ -94,7 +124,7 @@ export const listProducts = read(productsContract.list, async (r, input, call) =
     };
   }
   const met = pageOf(
-    await walk(r, input, call, false),
+    await walk(r, input, stores, false),
     input.limit,
     ({ key, id }) => [key, id],
     ({ id }) => id,
@@ -106,15 +136,20 @@ export const listProducts = read(productsContract.list, async (r, input, call) =
 const SEARCHED = 3_000;
 
 /** The styles behind what a search found, in the order of their first article; a page is a part of that list. */
-async function foundStyles(r: Reader, input: StylesInput, call: Call) {
-  const items = await found(r, { ...input, cursor: undefined }, call, SEARCHED);
-  const styles = [...new Set(items.map((i) => i.styleId))];
+async function foundStyles(r: Reader, input: StylesInput, stores: readonly string[]) {
+  const items = await found(r, { ...input, cursor: undefined }, stores, SEARCHED);
+  const styles = [...new Map(items.map((i) => [placeOf(i), i])).values()];
   const [from = 0] = decodeCursor(input.cursor, ['number']) ?? [];
   const end = from + input.limit;
   return { items: styles.slice(from, end), next: end < styles.length ? encodeCursor([end]) : null };
 }
 
+/** A style in a store: a row of the list. */
+type OfStore = { storeId: string; styleId: string };
+const placeOf = ({ storeId, styleId }: OfStore) => `${storeId} ${styleId}`;
+
 type Sums = {
+  storeId: string;
   styleId: string;
   variants: number;
   stock: number;
@@ -125,39 +160,39 @@ type Sums = {
 };
 
 export const listStyles = read(productsContract.styles, async (r, input, call) => {
-  const page =
+  const stores = await storesOf(r, call, input);
+  const page: { items: OfStore[]; next: string | null } =
     input.search && !input.onlyArchived
-      ? await foundStyles(r, input, call)
+      ? await foundStyles(r, input, stores)
       : pageOf(
-          await walk(r, input, call, true),
+          await walk(r, input, stores, true),
           input.limit,
           ({ key, id }) => [key, id],
-          ({ styleId }) => styleId,
+          (met) => met,
         );
   if (page.items.length === 0) return { items: [], next: null };
-  const ids = sql.join(
-    page.items.map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const sums = await r.rows<Sums>(
-    sql`SELECT style_id AS "styleId", count(*) AS "variants",
-        sum(CASE WHEN stock > 0 THEN stock ELSE 0 END) AS "stock",
-        sum(CASE WHEN stock <= low_stock_threshold THEN 1 ELSE 0 END) AS "low",
-        sum(CASE WHEN stock <= 0 THEN 1 ELSE 0 END) AS "out",
-        min(price) AS "lowestPrice", max(price) AS "highestPrice"
-      FROM items WHERE style_id IN (${ids}) AND ${conditionsOf(filtersOf(input, call), 'items', true)}
-      GROUP BY style_id`,
-  );
-  const byId = new Map(sums.map((s) => [s.styleId, s]));
-  const styles = new Map((await r.getMany('styles', page.items)).map((s) => [s.id, s]));
-  const items = page.items.flatMap((id) => {
-    const style = styles.get(id);
-    const sum = byId.get(id);
+  const sums: Sums[] = [];
+  for (const [storeId, met] of Map.groupBy(page.items, (item) => item.storeId)) {
+    sums.push(
+      ...(await sumsOf(
+        r,
+        input,
+        storeId,
+        met.map((item) => item.styleId),
+      )),
+    );
+  }
+  const byPlace = new Map(sums.map((s) => [placeOf(s), s]));
+  const styleIds = [...new Set(page.items.map((item) => item.styleId))];
+  const styles = new Map((await r.getMany('styles', styleIds)).map((s) => [s.id, s]));
+  const items = page.items.flatMap((item) => {
+    const style = styles.get(item.styleId);
+    const sum = byPlace.get(placeOf(item));
     if (!style || !sum) return [];
     return [
       {
-        styleId: id,
-        storeId: input.storeId,
+        styleId: style.id,
+        storeId: item.storeId,
         styleName: style.name,
         styleNameAr: style.nameAr,
         styleNameFr: style.nameFr,
@@ -174,3 +209,20 @@ export const listStyles = read(productsContract.styles, async (r, input, call) =
   });
   return { items, next: page.next };
 });
+
+/** What a store has of some styles, of the articles that were not filtered out. */
+async function sumsOf(r: Reader, input: StylesInput, storeId: string, styleIds: string[]): Promise<Sums[]> {
+  const ids = sql.join(
+    styleIds.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  return await r.rows<Sums>(
+    sql`SELECT store_id AS "storeId", style_id AS "styleId", count(*) AS "variants",
+        sum(CASE WHEN stock > 0 THEN stock ELSE 0 END) AS "stock",
+        sum(CASE WHEN stock <= low_stock_threshold THEN 1 ELSE 0 END) AS "low",
+        sum(CASE WHEN stock <= 0 THEN 1 ELSE 0 END) AS "out",
+        min(price) AS "lowestPrice", max(price) AS "highestPrice"
+      FROM items WHERE style_id IN (${ids}) AND ${conditionsOf(filtersOf(input, storeId), 'items', true)}
+      GROUP BY store_id, style_id`,
+  );
+}

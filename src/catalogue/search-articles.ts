@@ -140,7 +140,7 @@ async function searchSqlite(r: Reader, search: Search, words: string[]): Promise
   );
   if (!store) return [];
   const { first, last } = store;
-  const from = search.after ? Number(search.after[0]) + 1 : first;
+  const from = search.after ? Math.max(first, Number(search.after[0]) + 1) : first;
   const inStore = sql`item_trigrams.rowid BETWEEN ${from} AND ${last}`;
   const several = words.length > 1 || search.category !== undefined || Boolean(search.facts?.length);
   if (several) {

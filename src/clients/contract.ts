@@ -13,6 +13,7 @@ import {
   read,
   request,
   requiredText,
+  storeOrAll,
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
@@ -109,7 +110,7 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients', tags: ['Clients'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         /** Words of the name, digits of the phone, the ICE. */
         search: text(100).optional(),
         includeArchived: flag.optional(),

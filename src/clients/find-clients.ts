@@ -1,32 +1,35 @@
-import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import { and, eq, isNull, like } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { fold } from '../core/fold.ts';
+import { merged } from '../core/merged.ts';
 import { read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
+import type { Row } from '../core/store/store.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { clientOf, withDoubles } from './client-row.ts';
 import { clientsContract } from './contract.ts';
 
 export const listClients = read(clientsContract.list, async (r, input, call) => {
   const { clients } = r.t;
   const words = input.search ? fold(input.search).split(' ').filter(Boolean) : [];
-  const rows = await r.q
-    .select()
-    .from(clients)
-    .where(
-      and(
-        input.storeId
-          ? eq(clients.storeId, input.storeId)
-          : call.stores === null
-            ? undefined
-            : inArray(clients.storeId, call.stores),
-        input.includeArchived ? undefined : isNull(clients.archivedAt),
-        ...words.map((word) => like(clients.fold, `%${word}%`)),
-        behind([clients.fold, clients.id], decodeCursor(input.cursor, ['text', 'text'])),
-      ),
-    )
-    .orderBy(clients.fold, clients.id)
-    .limit(input.limit + 1);
+  const keyOf = (row: Row<'clients'>) => [row.fold, row.id];
+  const found = (storeId: string) =>
+    r.q
+      .select()
+      .from(clients)
+      .where(
+        and(
+          eq(clients.storeId, storeId),
+          input.includeArchived ? undefined : isNull(clients.archivedAt),
+          ...words.map((word) => like(clients.fold, `%${word}%`)),
+          behind([clients.fold, clients.id], decodeCursor(input.cursor, ['text', 'text'])),
+        ),
+      )
+      .orderBy(clients.fold, clients.id)
+      .limit(input.limit + 1);
+  const stores = await storesOfList(r, call, null, input.storeId);
+  const rows = await merged(stores, input.limit + 1, { keyOf }, found);
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
   return {

@@ -121,6 +121,11 @@ async function admit(
   if (meta.audience !== 'user') return;
   const storeId = await host.store.read((r) => storeOf(r, operation, input));
   if (storeId) context.requireStore(storeId);
+  // The server takes of a till what is of the till's own stores.
+  const isQueued = operation.kind === 'fact' || operation.kind === 'request';
+  if (storeId && isQueued && context.ports.servedStores()?.includes(storeId) === false) {
+    throw new Refusal('WRONG_STORE');
+  }
   if (meta.permission && !context.may(meta.permission as Permission, storeId ?? caller.storeId)) {
     throw new Refusal('PERMISSION_DENIED', { permission: meta.permission });
   }
@@ -130,8 +135,22 @@ async function storeOf(r: Reader, operation: Operation, input: unknown): Promise
   if (operation.kind === 'fact' || operation.kind === 'request') {
     return await operation.storeOf(r, input as never);
   }
+  const storeId = askedStore(input);
+  return storeId === 'all' ? null : storeId;
+}
+
+/** The store that an input names, or 'all'. */
+function askedStore(input: unknown): string | null {
   const storeId = (input as { storeId?: unknown } | undefined)?.storeId;
   return typeof storeId === 'string' ? storeId : null;
+}
+
+/** Whether a till lacks what is asked for: a list over stores that it does not all serve, or one that it does not. */
+function isElsewhere(operation: Operation, input: unknown, { caller, ports }: Call): boolean {
+  const served = ports.servedStores();
+  const storeId = askedStore(input);
+  if (operation.kind !== 'read' || served === null || storeId === null) return false;
+  return storeId === 'all' || (caller.allStores && !served.includes(storeId));
 }
 
 async function execute(
@@ -142,13 +161,19 @@ async function execute(
   input: unknown,
   context: Call,
 ): Promise<unknown> {
-  if (host.forward && meta.source !== 'replica') return await host.forward(path, meta, input, context);
+  if (host.forward && (meta.source !== 'replica' || isElsewhere(operation, input, context))) {
+    return await host.forward(path, meta, input, context);
+  }
   try {
     return await run(host, operation, path.join('.'), input, context);
   } catch (error) {
     const isMissing = error instanceof Refusal && error.code === 'NOT_FOUND';
-    if (!isMissing || !(await host.recall?.(input))) throw error;
-    return await run(host, operation, path.join('.'), input, context);
+    if (!isMissing) throw error;
+    if (await host.recall?.(input)) return await run(host, operation, path.join('.'), input, context);
+    // What stands in a list of all stores may be of one that this till does not serve.
+    const maySeeElsewhere = operation.kind === 'read' && context.caller.allStores;
+    if (!maySeeElsewhere || !host.forward || context.ports.servedStores() === null) throw error;
+    return await host.forward(path, meta, input, context);
   }
 }
 

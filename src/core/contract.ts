@@ -130,6 +130,11 @@ export const optionalLines = (max = 200) =>
 export const id = z.uuid();
 /** A whole number as its field in the screens takes it. */
 export const whole = ({ min, max }: NumberRules) => z.number().int().min(min).max(max);
+/**
+ * The stores of a list: one, or 'all' of those that the caller may see, which is also what is meant where it is left
+ * out. A till that does not serve all of them asks the server for 'all'; left out, it answers with what it has.
+ */
+export const storeOrAll = z.union([z.literal('all'), id]);
 /** Integer centimes; fractions are refused. */
 export const centimes = z
   .number()

@@ -9,6 +9,7 @@ import {
   paging,
   read,
   request,
+  storeOrAll,
   text,
   whole,
 } from '../core/contract.ts';
@@ -101,7 +102,7 @@ export const countsContract = {
     .route({ method: 'GET', path: '/audits/inventory', tags: ['Inventory audits'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         status: z.enum(COUNT_STATUSES).optional(),
         /** Only those whose adjustments wait for somebody who may make them. */
         isPending: flag.optional(),

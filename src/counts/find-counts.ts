@@ -1,7 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { merged } from '../core/merged.ts';
 import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
+import type { Row } from '../core/store/store.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { countsContract } from './contract.ts';
 import { countLines } from './count-lines.ts';
 import { findCountRow, toCounts, visibleCount } from './count-row.ts';
@@ -9,29 +12,24 @@ import { findCountRow, toCounts, visibleCount } from './count-row.ts';
 export const listCounts = read(countsContract.list, async (r, input, call) => {
   const { stockCounts: counts } = r.t;
   const isPending = input.isPending === true;
-  const rows = await r.q
-    .select()
-    .from(counts)
-    .where(
-      and(
-        input.storeId
-          ? eq(counts.storeId, input.storeId)
-          : call.stores === null
-            ? undefined
-            : inArray(counts.storeId, call.stores),
-        input.status ? eq(counts.status, input.status) : undefined,
-        isPending ? eq(counts.approval, 'pending') : undefined,
-        behind([counts.startedAt, counts.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
-      ),
-    )
-    .orderBy(desc(counts.startedAt), desc(counts.id))
-    .limit(input.limit + 1);
-  const { next } = pageOf(
-    rows,
-    input.limit,
-    (c) => [c.startedAt, c.id],
-    () => null,
-  );
+  const keyOf = (row: Row<'stockCounts'>) => [row.startedAt, row.id];
+  const found = (storeId: string) =>
+    r.q
+      .select()
+      .from(counts)
+      .where(
+        and(
+          eq(counts.storeId, storeId),
+          input.status ? eq(counts.status, input.status) : undefined,
+          isPending ? eq(counts.approval, 'pending') : undefined,
+          behind([counts.startedAt, counts.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+        ),
+      )
+      .orderBy(desc(counts.startedAt), desc(counts.id))
+      .limit(input.limit + 1);
+  const stores = await storesOfList(r, call, 'can_perform_stock_takes', input.storeId);
+  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, found);
+  const { next } = pageOf(rows, input.limit, keyOf, () => null);
   return { items: await toCounts(r, rows.slice(0, input.limit), call), next };
 });
 

@@ -13,6 +13,7 @@ import {
   request,
   requiredText,
   serverWrite,
+  storeOrAll,
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
@@ -56,7 +57,7 @@ export const creditsContract = {
     .route({ method: 'GET', path: '/credits', tags: ['Store credit'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         clientId: id.optional(),
         state: z.enum(CREDIT_STATES).optional(),
         /** A code or a client's name. */

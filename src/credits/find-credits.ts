@@ -16,16 +16,18 @@ import {
   sql,
 } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
-import { type Call, read } from '../core/operation.ts';
+import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
-import type { Reader } from '../core/store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { localDate } from '../core/time.ts';
 import type { CreditSlip } from '../documents/credit-slip-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { storeLogo } from '../stores/store-logo.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type CREDIT_STATES, creditsContract } from './contract.ts';
 import { typedCode } from './credit-code.ts';
@@ -50,37 +52,35 @@ function matches(r: Reader, search: string | undefined): SQL | undefined {
   return or(like(c.code, `${typedCode(text)}%`), like(sql`upper(${c.clientName})`, `%${text}%`));
 }
 
-/** The stores of a list: the one asked for, else all that the caller works in. */
-function storesOf(r: Reader, call: Call, storeId: string | undefined): SQL | undefined {
-  if (storeId) return eq(r.t.storeCredits.storeId, storeId);
-  return call.stores === null ? undefined : inArray(r.t.storeCredits.storeId, call.stores);
-}
-
 export const listCredits = read(creditsContract.list, async (r, input, call) => {
   const { storeCredits: c } = r.t;
-  const today = input.storeId
-    ? await todayOf(r, input.storeId, call.clock.now())
-    : localDate(call.clock.now(), 'Africa/Casablanca');
-  const rows = await r.q
-    .select()
-    .from(c)
-    .where(
-      and(
-        storesOf(r, call, input.storeId),
-        input.clientId ? eq(c.clientId, input.clientId) : undefined,
-        input.state ? inState(r, input.state, today) : undefined,
-        matches(r, input.search),
-        behind([c.at, c.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
-      ),
-    )
-    .orderBy(desc(c.at), desc(c.id))
-    .limit(input.limit + 1);
-  return pageOf(
-    rows,
-    input.limit,
-    (row) => [row.at, row.id],
-    (row) => toCredit(row, today),
-  );
+  const today =
+    input.storeId && input.storeId !== 'all'
+      ? await todayOf(r, input.storeId, call.clock.now())
+      : localDate(call.clock.now(), 'Africa/Casablanca');
+  const keyOf = (row: Row<'storeCredits'>) => [row.at, row.id];
+  const found = (ofStores: SQL) =>
+    r.q
+      .select()
+      .from(c)
+      .where(
+        and(
+          ofStores,
+          input.clientId ? eq(c.clientId, input.clientId) : undefined,
+          input.state ? inState(r, input.state, today) : undefined,
+          matches(r, input.search),
+          behind([c.at, c.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+        ),
+      )
+      .orderBy(desc(c.at), desc(c.id))
+      .limit(input.limit + 1);
+  const stores = await storesOfList(r, call, 'can_manage_clients', input.storeId);
+  const rows = input.clientId
+    ? await found(inArray(c.storeId, stores))
+    : await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, (storeId) =>
+        found(eq(c.storeId, storeId)),
+      );
+  return pageOf(rows, input.limit, keyOf, (row) => toCredit(row, today));
 });
 
 export const findCredit = read(creditsContract.find, async (r, { id }, call) => {

@@ -13,6 +13,7 @@ import {
   read,
   request,
   requiredText,
+  storeOrAll,
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
@@ -97,7 +98,7 @@ export const depositsContract = {
     .route({ method: 'GET', path: '/deposits', tags: ['Deposits'] })
     .input(
       paging.extend({
-        storeId: id,
+        storeId: storeOrAll,
         /** `due` today, `overdue`, said to be `ready`; all of them open. */
         view: z.enum(DEPOSIT_VIEWS).default('open'),
         clientId: id.optional(),

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, isNotNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { businessDay } from '../core/time.ts';
+import { businessDay, DEFAULT_ZONE } from '../core/time.ts';
 import type { DepositSlip } from '../documents/deposit-slip-document.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeLogo } from '../stores/store-logo.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type DEPOSIT_VIEWS, depositsContract } from './contract.ts';
 import { depositDetail, toDeposit } from './deposit-row.ts';
@@ -35,27 +37,34 @@ function inView(r: Reader, view: (typeof DEPOSIT_VIEWS)[number], today: string):
 
 export const listDeposits = read(depositsContract.list, async (r, input, call) => {
   const { deposits: d } = r.t;
-  const { storeId, view, limit } = input;
-  const store = await r.get('stores', storeId);
-  if (!store) throw new Refusal('WRONG_STORE');
-  const today = businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
+  const { view, limit } = input;
   const order = view === 'closed' ? 'desc' : 'asc';
   const by = order === 'desc' ? desc : asc;
-  const rows = await r.q
-    .select()
-    .from(d)
-    .where(
-      and(
-        eq(d.storeId, storeId),
-        inView(r, view, today),
-        input.clientId ? eq(d.clientId, input.clientId) : undefined,
-        matches(r, input.search),
-        behind([d.dueOn, d.id], decodeCursor(input.cursor, ['text', 'text']), order),
-      ),
-    )
-    .orderBy(by(d.dueOn), by(d.id))
-    .limit(limit + 1);
-  return pageOf(rows, limit, (row) => [row.dueOn, row.id], toDeposit);
+  const ids = await storesOfList(r, call, null, input.storeId);
+  const stores = new Map((await r.getMany('stores', ids)).map((store) => [store.id, store]));
+  if (ids.some((id) => !stores.has(id))) throw new Refusal('WRONG_STORE');
+  const todayIn = (storeId: string) => {
+    const { zone = DEFAULT_ZONE, dayStartMinutes = 0 } = stores.get(storeId) ?? {};
+    return businessDay(call.clock.now(), zone, dayStartMinutes);
+  };
+  const keyOf = (row: Row<'deposits'>) => [row.dueOn, row.id];
+  const found = (storeId: string) =>
+    r.q
+      .select()
+      .from(d)
+      .where(
+        and(
+          eq(d.storeId, storeId),
+          inView(r, view, todayIn(storeId)),
+          input.clientId ? eq(d.clientId, input.clientId) : undefined,
+          matches(r, input.search),
+          behind([d.dueOn, d.id], decodeCursor(input.cursor, ['text', 'text']), order),
+        ),
+      )
+      .orderBy(by(d.dueOn), by(d.id))
+      .limit(limit + 1);
+  const rows = await merged(ids, limit + 1, { keyOf, order }, found);
+  return pageOf(rows, limit, keyOf, toDeposit);
 });
 
 async function requireDeposit(r: Reader, id: string, call: Call): Promise<Row<'deposits'>> {

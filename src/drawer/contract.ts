@@ -11,6 +11,7 @@ import {
   paging,
   read,
   requiredText,
+  storeOrAll,
   whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
@@ -114,7 +115,7 @@ export const drawerContract = {
     .route({ method: 'GET', path: '/drawer', tags: ['Drawer'] })
     .input(
       paging.extend({
-        storeId: id,
+        storeId: storeOrAll,
         from: day.optional(),
         to: day.optional(),
         /** Only those that were short or over. */
@@ -125,7 +126,7 @@ export const drawerContract = {
   /** What each person's closings came to, short and over, in some days. */
   differences: read({ permission: 'can_manage_expenses' })
     .route({ method: 'GET', path: '/drawer/differences', tags: ['Drawer'] })
-    .input(z.object({ storeId: id, from: day, to: day }))
+    .input(z.object({ storeId: storeOrAll, from: day, to: day }))
     .output(
       z.object({
         items: z.array(

@@ -1,11 +1,13 @@
-import { and, count, desc, eq, gte, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { DrawerSlip } from '../documents/drawer-slip-document.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type DrawerReport, drawerContract } from './contract.ts';
 import { openSession } from './open-session.ts';
@@ -21,29 +23,33 @@ export const currentDrawer = read(drawerContract.current, async (r, { storeId },
 
 export const listDrawers = read(drawerContract.list, async (r, input, call) => {
   const { drawerSessions: d } = r.t;
-  const { storeId, from, to, limit } = input;
+  const { from, to, limit } = input;
   const me = call.caller.user?.id ?? '';
-  const seesAll = call.may('can_manage_expenses', storeId);
-  const rows = await r.q
-    .select()
-    .from(d)
-    .where(
-      and(
-        eq(d.storeId, storeId),
-        from ? gte(d.day, from) : undefined,
-        to ? lte(d.day, to) : undefined,
-        input.isWrong === undefined ? undefined : input.isWrong ? ne(d.difference, 0) : eq(d.difference, 0),
-        seesAll ? undefined : or(eq(d.openedBy, me), eq(d.closedBy, me)),
-        behind([d.openedAt, d.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
-      ),
-    )
-    .orderBy(desc(d.openedAt), desc(d.id))
-    .limit(limit + 1);
-  return pageOf(rows, limit, (row) => [row.openedAt, row.id], toSession);
+  const keyOf = (row: Row<'drawerSessions'>) => [row.openedAt, row.id];
+  const found = (storeId: string) =>
+    r.q
+      .select()
+      .from(d)
+      .where(
+        and(
+          eq(d.storeId, storeId),
+          from ? gte(d.day, from) : undefined,
+          to ? lte(d.day, to) : undefined,
+          input.isWrong === undefined ? undefined : input.isWrong ? ne(d.difference, 0) : eq(d.difference, 0),
+          call.may('can_manage_expenses', storeId) ? undefined : or(eq(d.openedBy, me), eq(d.closedBy, me)),
+          behind([d.openedAt, d.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+        ),
+      )
+      .orderBy(desc(d.openedAt), desc(d.id))
+      .limit(limit + 1);
+  const stores = await storesOfList(r, call, null, input.storeId);
+  const rows = await merged(stores, limit + 1, { keyOf, order: 'desc' }, found);
+  return pageOf(rows, limit, keyOf, toSession);
 });
 
-export const drawerDifferences = read(drawerContract.differences, async (r, { storeId, from, to }) => {
+export const drawerDifferences = read(drawerContract.differences, async (r, { storeId, from, to }, call) => {
   const { drawerSessions: d } = r.t;
+  const stores = await storesOfList(r, call, 'can_manage_expenses', storeId);
   const part = (isShort: boolean) =>
     sql<number>`coalesce(sum(case when ${d.difference} ${sql.raw(isShort ? '<' : '>')} 0 then ${d.difference} else 0 end), 0)`.mapWith(
       Number,
@@ -57,7 +63,7 @@ export const drawerDifferences = read(drawerContract.differences, async (r, { st
       over: part(false),
     })
     .from(d)
-    .where(and(eq(d.storeId, storeId), gte(d.day, from), lte(d.day, to), isNotNull(d.closedBy)))
+    .where(and(inArray(d.storeId, stores), gte(d.day, from), lte(d.day, to), isNotNull(d.closedBy)))
     .groupBy(d.closedBy)
     .orderBy(d.closedBy);
   return {

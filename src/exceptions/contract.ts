@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, id, instant, optionalLines, page, paging, read, request } from '../core/contract.ts';
+import { flag, id, instant, optionalLines, page, paging, read, request, storeOrAll } from '../core/contract.ts';
 import { EXCEPTION_KINDS } from './rules.ts';
 
 const names = z.object({
@@ -36,7 +36,7 @@ export const exceptionsContract = {
    */
   list: read()
     .route({ method: 'GET', path: '/exceptions', tags: ['Sync'] })
-    .input(paging.extend({ storeId: id.optional(), settled: flag.optional() }))
+    .input(paging.extend({ storeId: storeOrAll.optional(), settled: flag.optional() }))
     .output(page(exception)),
   /** Takes the permission of its kind. One that is settled already stays as it is. */
   settle: request()

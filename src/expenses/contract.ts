@@ -15,6 +15,7 @@ import {
   request,
   requiredText,
   sha256,
+  storeOrAll,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { EVERY, EXPENSE_CATEGORIES, isDay } from './rules.ts';
@@ -81,7 +82,7 @@ export const recurringInput = z.object({
 
 const byId = z.object({ id });
 const range = z.object({
-  storeId: id.optional(),
+  storeId: storeOrAll.optional(),
   from: day.optional(),
   to: day.optional(),
   category: category.optional(),
@@ -111,7 +112,7 @@ export const expensesContract = {
     .output(z.file()),
   recurring: read(PERMISSION)
     .route({ method: 'GET', path: '/expenses/recurring', tags: ['Expenses'] })
-    .input(z.object({ storeId: id }))
+    .input(z.object({ storeId: storeOrAll }))
     .output(z.object({ items: z.array(recurring) })),
   createRecurring: fact(PERMISSION)
     .route({ method: 'POST', path: '/expenses/recurring', tags: ['Expenses'] })

@@ -1,10 +1,12 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, type SQL, sum } from 'drizzle-orm';
+import { merged } from '../core/merged.ts';
 import { type Call, type InputOf, plain, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
-import type { Reader } from '../core/store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import { requireExports } from '../stores/require-exports.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense, toRecurring } from './expense-row.ts';
 import { EXPENSE_CATEGORIES } from './rules.ts';
@@ -13,11 +15,14 @@ const AT_ONCE = 2_000;
 
 type Range = InputOf<typeof expensesContract.sums>;
 
-/** The expenses of a range that the caller may see. */
-function inRange(r: Reader, call: Call, o: Range): SQL | undefined {
+const storesOf = (r: Reader, call: Call, { storeId }: Range) =>
+  storesOfList(r, call, 'can_manage_expenses', storeId);
+
+/** The expenses of some stores in a range. */
+function inRange(r: Reader, stores: string[], o: Range): SQL | undefined {
   const { expenses: e } = r.t;
   return and(
-    o.storeId ? eq(e.storeId, o.storeId) : call.stores === null ? undefined : inArray(e.storeId, call.stores),
+    inArray(e.storeId, stores),
     o.from ? gte(e.date, o.from) : undefined,
     o.to ? lte(e.date, o.to) : undefined,
     o.category ? eq(e.category, o.category) : undefined,
@@ -26,27 +31,32 @@ function inRange(r: Reader, call: Call, o: Range): SQL | undefined {
 
 export const listExpenses = read(expensesContract.list, async (r, input, call) => {
   const { expenses: e } = r.t;
-  const rows = await r.q
-    .select()
-    .from(e)
-    .where(
-      and(
-        inRange(r, call, input),
-        input.includeArchived ? undefined : isNull(e.archivedAt),
-        behind([e.date, e.id], decodeCursor(input.cursor, ['text', 'text']), 'desc'),
-      ),
-    )
-    .orderBy(desc(e.date), desc(e.id))
-    .limit(input.limit + 1);
-  return pageOf(rows, input.limit, (row) => [row.date, row.id], toExpense);
+  const keyOf = (row: Row<'expenses'>) => [row.date, row.id];
+  const found = (storeId: string) =>
+    r.q
+      .select()
+      .from(e)
+      .where(
+        and(
+          inRange(r, [storeId], input),
+          input.includeArchived ? undefined : isNull(e.archivedAt),
+          behind([e.date, e.id], decodeCursor(input.cursor, ['text', 'text']), 'desc'),
+        ),
+      )
+      .orderBy(desc(e.date), desc(e.id))
+      .limit(input.limit + 1);
+  const stores = await storesOf(r, call, input);
+  const rows = await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, found);
+  return pageOf(rows, input.limit, keyOf, toExpense);
 });
 
 export const sumExpenses = read(expensesContract.sums, async (r, input, call) => {
   const { expenses: e } = r.t;
+  const stores = await storesOf(r, call, input);
   const rows = await r.q
     .select({ category: e.category, total: sum(e.amount).mapWith(Number), count: count() })
     .from(e)
-    .where(and(inRange(r, call, input), isNull(e.archivedAt)))
+    .where(and(inRange(r, stores, input), isNull(e.archivedAt)))
     .groupBy(e.category);
   const known = new Map(rows.map((row) => [row.category, row]));
   const categories = EXPENSE_CATEGORIES.flatMap((category) => known.get(category) ?? []);
@@ -58,7 +68,8 @@ export const sumExpenses = read(expensesContract.sums, async (r, input, call) =>
 });
 
 export const exportExpenses = read(expensesContract.export, async (r, input, call) => {
-  await requireExports(r, call, input.storeId);
+  const stores = await storesOf(r, call, input);
+  for (const storeId of stores) await requireExports(r, call, storeId);
   const { expenses: e } = r.t;
   const names = new Map(
     (await r.q.select({ id: r.t.stores.id, name: r.t.stores.name }).from(r.t.stores)).map((s) => [
@@ -69,12 +80,19 @@ export const exportExpenses = read(expensesContract.export, async (r, input, cal
   const lines = ['date;store;category;description;amount;fromDrawer;person'];
   let last: [string, string] | null = null;
   for (;;) {
-    const page = await r.q
-      .select()
-      .from(e)
-      .where(and(inRange(r, call, input), isNull(e.archivedAt), behind([e.date, e.id], last)))
-      .orderBy(e.date, e.id)
-      .limit(AT_ONCE);
+    const after: [string, string] | null = last;
+    const page: Row<'expenses'>[] = await merged(
+      stores,
+      AT_ONCE,
+      { keyOf: (row) => [row.date, row.id] },
+      (storeId) =>
+        r.q
+          .select()
+          .from(e)
+          .where(and(inRange(r, [storeId], input), isNull(e.archivedAt), behind([e.date, e.id], after)))
+          .orderBy(e.date, e.id)
+          .limit(AT_ONCE),
+    );
     for (const row of page) {
       const cells = [
         row.date,
@@ -95,12 +113,13 @@ export const exportExpenses = read(expensesContract.export, async (r, input, cal
   return new File([`\ufeff${lines.join('\r\n')}\r\n`], 'expenses.csv', { type: 'text/csv' });
 });
 
-export const listRecurring = read(expensesContract.recurring, async (r, { storeId }) => {
+export const listRecurring = read(expensesContract.recurring, async (r, { storeId }, call) => {
   const { recurringExpenses: t } = r.t;
+  const stores = await storesOfList(r, call, 'can_manage_expenses', storeId);
   const rows = await r.q
     .select()
     .from(t)
-    .where(and(eq(t.storeId, storeId), isNull(t.archivedAt)))
+    .where(and(inArray(t.storeId, stores), isNull(t.archivedAt)))
     .orderBy(t.nextOn, t.id);
   return { items: rows.map(toRecurring) };
 });

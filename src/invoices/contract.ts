@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, page, paging, read, serverWrite, text } from '../core/contract.ts';
+import { day, id, instant, page, paging, read, serverWrite, storeOrAll, text } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { seriesFinding } from '../receipts/contract.ts';
 
@@ -32,7 +32,7 @@ export const invoicesContract = {
     .route({ method: 'GET', path: '/invoices', tags: ['Invoices'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         /** With those of the doubles that were merged into the client. */
         clientId: id.optional(),
         saleId: id.optional(),

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, inArray, like, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import { merged } from '../core/merged.ts';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
@@ -7,6 +8,7 @@ import type { Reader, Row } from '../core/store/store.ts';
 import type { InvoiceDocument } from '../documents/invoice-document.ts';
 import { shortHash } from '../receipts/issue-receipt.ts';
 import { storeLogo } from '../stores/store-logo.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { invoicesContract } from './contract.ts';
 import { toInvoice } from './invoice-row.ts';
 
@@ -20,28 +22,35 @@ async function idsOfClient(r: Reader, id: string): Promise<string[]> {
 export const listInvoices = read(invoicesContract.list, async (r, input, call) => {
   const { invoices: i } = r.t;
   const pattern = input.search ? `%${input.search.replaceAll(/[%_\\]/g, '').toUpperCase()}%` : null;
-  const rows = await r.q
-    .select()
-    .from(i)
-    .where(
-      and(
-        input.storeId
-          ? eq(i.storeId, input.storeId)
-          : call.stores === null
-            ? undefined
-            : inArray(i.storeId, call.stores),
-        input.clientId ? inArray(i.clientId, await idsOfClient(r, input.clientId)) : undefined,
-        input.saleId ? eq(i.saleId, input.saleId) : undefined,
-        input.kind ? eq(i.kind, input.kind) : undefined,
-        input.from ? gte(i.day, input.from) : undefined,
-        input.to ? lte(i.day, input.to) : undefined,
-        pattern ? or(like(i.number, pattern), like(sql`upper(${i.clientName})`, pattern)) : undefined,
-        behind([i.at, i.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
-      ),
-    )
-    .orderBy(desc(i.at), desc(i.id))
-    .limit(input.limit + 1);
-  return pageOf(rows, input.limit, (row) => [row.at, row.id], toInvoice);
+  const ofClient = input.clientId ? await idsOfClient(r, input.clientId) : null;
+  const keyOf = (row: Row<'invoices'>) => [row.at, row.id];
+  const found = (ofStores: SQL) =>
+    r.q
+      .select()
+      .from(i)
+      .where(
+        and(
+          ofStores,
+          ofClient ? inArray(i.clientId, ofClient) : undefined,
+          input.saleId ? eq(i.saleId, input.saleId) : undefined,
+          input.kind ? eq(i.kind, input.kind) : undefined,
+          input.from ? gte(i.day, input.from) : undefined,
+          input.to ? lte(i.day, input.to) : undefined,
+          pattern ? or(like(i.number, pattern), like(sql`upper(${i.clientName})`, pattern)) : undefined,
+          behind([i.at, i.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+        ),
+      )
+      .orderBy(desc(i.at), desc(i.id))
+      .limit(input.limit + 1);
+  const stores = await storesOfList(r, call, null, input.storeId);
+  // Those of one client or sale have an index of their own, whatever the store.
+  const rows =
+    ofClient || input.saleId
+      ? await found(inArray(i.storeId, stores))
+      : await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, (storeId) =>
+          found(eq(i.storeId, storeId)),
+        );
+  return pageOf(rows, input.limit, keyOf, toInvoice);
 });
 
 async function invoiceOf(r: Reader, id: string, call: Call): Promise<Row<'invoices'>> {

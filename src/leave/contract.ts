@@ -11,6 +11,7 @@ import {
   read,
   request,
   sha256,
+  storeOrAll,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { countDays, isRealDay, LEAVE_TYPES, LONGEST_LEAVE } from './rules.ts';
@@ -63,7 +64,7 @@ export const leaveContract = {
     .route({ method: 'GET', path: '/leave', tags: ['Leave'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         userId: id.optional(),
         /** Only one's own. */
         mine: flag.optional(),

@@ -35,7 +35,7 @@ export const listLeave = read(leaveContract.list, async (r, input, call) => {
     .where(
       and(
         visible,
-        input.storeId ? eq(l.storeId, input.storeId) : undefined,
+        input.storeId && input.storeId !== 'all' ? eq(l.storeId, input.storeId) : undefined,
         input.userId ? eq(l.userId, input.userId) : undefined,
         input.status ? eq(l.status, input.status) : undefined,
         input.to ? lte(l.from, input.to) : undefined,

@@ -12,6 +12,7 @@ import {
   paging,
   read,
   request,
+  storeOrAll,
   text,
   whole,
 } from '../core/contract.ts';
@@ -131,7 +132,7 @@ export const purchaseOrdersContract = {
     .route({ method: 'GET', path: '/purchase-orders', tags: ['Purchase orders'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         supplierId: id.optional(),
         status: z.enum(ORDER_STATUSES).optional(),
         /** Only those that goods are still expected for. */

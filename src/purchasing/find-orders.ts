@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, gt, inArray, like, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, or, type SQL } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { fold } from '../core/fold.ts';
+import { merged } from '../core/merged.ts';
 import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
-import type { Reader } from '../core/store/store.ts';
+import { behind } from '../core/store/keyset.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { type OrderDetail, type OrderLine, purchaseOrdersContract } from './contract.ts';
 import { receiptsOf, toOrder } from './order-row.ts';
 
@@ -22,36 +25,32 @@ function matches(r: Reader, search: string | undefined): SQL[] {
 
 export const listOrders = read(purchaseOrdersContract.list, async (r, input, call) => {
   const { purchaseOrders: o } = r.t;
-  const [at, lastId] = decodeCursor(input.cursor, ['number', 'text']) ?? [];
-  const rows = await r.q
-    .select()
-    .from(o)
-    .where(
-      and(
-        input.storeId
-          ? eq(o.storeId, input.storeId)
-          : call.stores === null
-            ? undefined
-            : inArray(o.storeId, call.stores),
-        input.supplierId ? eq(o.supplierId, input.supplierId) : undefined,
-        input.status ? eq(o.status, input.status) : undefined,
-        input.isOpen ? inArray(o.status, ['ordered', 'partially_received']) : undefined,
-        ...matches(r, input.search),
-        at === undefined
-          ? undefined
-          : or(lt(o.createdAt, at), and(eq(o.createdAt, at), lt(o.id, String(lastId)))),
-      ),
-    )
-    .orderBy(desc(o.createdAt), desc(o.id))
-    .limit(input.limit + 1);
+  const keyOf = (row: Row<'purchaseOrders'>) => [row.createdAt, row.id];
+  const found = (ofStores: SQL) =>
+    r.q
+      .select()
+      .from(o)
+      .where(
+        and(
+          ofStores,
+          input.supplierId ? eq(o.supplierId, input.supplierId) : undefined,
+          input.status ? eq(o.status, input.status) : undefined,
+          input.isOpen ? inArray(o.status, ['ordered', 'partially_received']) : undefined,
+          ...matches(r, input.search),
+          behind([o.createdAt, o.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+        ),
+      )
+      .orderBy(desc(o.createdAt), desc(o.id))
+      .limit(input.limit + 1);
+  const stores = await storesOfList(r, call, 'can_manage_purchase_orders', input.storeId);
+  const rows = input.supplierId
+    ? await found(inArray(o.storeId, stores))
+    : await merged(stores, input.limit + 1, { keyOf, order: 'desc' }, (storeId) =>
+        found(eq(o.storeId, storeId)),
+      );
   const supplierIds = [...new Set(rows.map((order) => order.supplierId))];
   const names = new Map((await r.getMany('suppliers', supplierIds)).map((s) => [s.id, s.name]));
-  return pageOf(
-    rows,
-    input.limit,
-    (order) => [order.createdAt, order.id],
-    (order) => toOrder(order, names.get(order.supplierId) ?? ''),
-  );
+  return pageOf(rows, input.limit, keyOf, (order) => toOrder(order, names.get(order.supplierId) ?? ''));
 });
 
 /** The lines of an order as people know them; what was taken out of a draft again is not among them. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { day, id, instant, page, paging, read, serverWrite } from '../core/contract.ts';
+import { day, id, instant, page, paging, read, serverWrite, storeOrAll } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { seriesFinding } from '../receipts/contract.ts';
 import { CELL_KINDS, COLUMN_NAMES, REPORTS, SECTIONS } from './table-rules.ts';
@@ -91,7 +91,7 @@ export type ReportTable = z.infer<typeof reportTable>;
 
 /** A sale, or what was given back of one: then its amounts are below nothing. */
 export const receiptRow = z.object({
-  ...{ id, kind: z.enum(['sale', 'refund']), day },
+  ...{ id, storeId: id, kind: z.enum(['sale', 'refund']), day },
   /** In the store's own time. */
   time: z.string(),
   ...{ number: z.string(), cashier: z.string(), client: z.string().nullable() },
@@ -103,7 +103,7 @@ const language = z.enum(['ar', 'fr', 'en']).default('fr');
 /** Of the names of people; without it they are as they were kept. */
 const namesIn = z.enum(['ar', 'fr', 'en']).optional();
 const ofStore = z.object({ storeId: id });
-const ofDays = ofStore.extend({ from: day, to: day });
+const ofDays = z.object({ storeId: storeOrAll, from: day, to: day });
 const server = { permission: 'can_view_analytics', source: 'server' } as const;
 const tags = ['Reports'];
 
@@ -166,7 +166,7 @@ export const reportsContract = {
     .errors(errors('EXPORTS_OFF'))
     .input(z.object({ id, language }))
     .output(z.file()),
-  /** A report of some days as a table. What is paid to people takes can_view_payroll as well. */
+  /** A report of some days as a table; of all stores with what each comes to. What is paid to people takes can_view_payroll as well. */
   table: read(server)
     .route({ method: 'GET', path: '/reports/tables/{report}', tags })
     .input(ofDays.extend({ report: z.enum(REPORTS), language: namesIn }))

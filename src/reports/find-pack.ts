@@ -22,7 +22,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
     if (report === 'liabilities' || (report === 'payroll' && !mayPay)) continue;
     const found = await tableOf(r, { report, storeId, ...days, language }, call);
     const paper = paperOf(found, call, language);
-    code = found.store.code;
+    code = found.stores[0].code;
     files[`${fileName(found)}.csv`] = strToU8(paperFile(paper));
     if (report !== 'receipts') papers.push(paper);
   }

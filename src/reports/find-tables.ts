@@ -5,10 +5,13 @@ import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay, businessDayStart } from '../core/time.ts';
 import type { ReportPaper } from '../documents/report-document.ts';
+import { reportLabels } from '../documents/report-labels.ts';
 import { tablePaper } from '../documents/table-paper.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { requireExports } from '../stores/require-exports.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
+import { combined, type OfStore } from './combine-tables.ts';
 import { type ReportTable, reportsContract } from './contract.ts';
 import { expenseSections, liabilitySections, payrollSections } from './money-tables.ts';
 import { paperFile } from './paper-file.ts';
@@ -44,28 +47,52 @@ const SECTIONS_OF: Record<ReportName, (asked: Asked) => Promise<Section[]>> = {
 
 type Input = InputOf<typeof reportsContract.table>;
 
-/** @throws NOT_FOUND without such a store; PERMISSION_DENIED where pay is asked for without can_view_payroll */
+/**
+ * A report of one store, or of all in which the caller may see it.
+ * @throws NOT_FOUND without such a store; PERMISSION_DENIED where pay is asked for without can_view_payroll
+ */
 export async function tableOf(
   r: Reader,
   { report, storeId, from, to, language }: Input,
   call: Call,
-): Promise<{ table: ReportTable; store: Row<'stores'> }> {
-  const store = await r.get('stores', storeId);
-  if (!store) throw new Refusal('NOT_FOUND');
-  if (report === 'payroll' && !call.may('can_view_payroll', storeId)) {
-    throw new Refusal('PERMISSION_DENIED', { permission: 'can_view_payroll' });
-  }
+): Promise<{ table: ReportTable; stores: [Row<'stores'>, ...Row<'stores'>[]]; isAll: boolean }> {
+  const isAll = storeId === 'all';
+  const [first, ...others] = await storesOf(r, call, report, storeId);
+  if (!first) throw new Refusal('NOT_FOUND');
   await catchUp(call.store);
-  const { zone, dayStartMinutes } = store;
-  const today = businessDay(call.clock.now(), zone, dayStartMinutes);
-  const since = businessDayStart(from, zone, dayStartMinutes);
-  const sections = await SECTIONS_OF[report]({
-    ...{ r, call, store, from, to, since, today },
-    nameOf: await printedNames(r, language),
-  });
+  const nameOf = await printedNames(r, language);
+  const todayIn = (store: Row<'stores'>) => businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
+  const sectionsOf = (store: Row<'stores'>) => {
+    const since = businessDayStart(from, store.zone, store.dayStartMinutes);
+    return SECTIONS_OF[report]({ r, call, store, from, to, since, today: todayIn(store), nameOf });
+  };
+  const today = todayIn(first);
+  let sections: Section[];
+  if (isAll) {
+    const parts: OfStore[] = [];
+    for (const store of [first, ...others]) {
+      const storeName = (language === 'ar' && store.nameAr) || store.name;
+      parts.push({ storeName, sections: await sectionsOf(store) });
+    }
+    sections = combined(parts);
+  } else sections = await sectionsOf(first);
   // What is owed is owed now, whatever days were asked for; a stock is that of the last day.
   const days = report === 'liabilities' ? { from: today, to: today } : { from, to };
-  return { table: { report, ...days, ...(report === 'valuation' ? { from: to } : {}), sections }, store };
+  const table = { report, ...days, ...(report === 'valuation' ? { from: to } : {}), sections };
+  return { table, stores: [first, ...others], isAll };
+}
+
+/** The stores that a report is of, by name. */
+async function storesOf(
+  r: Reader,
+  call: Call,
+  report: ReportName,
+  storeId: string,
+): Promise<Row<'stores'>[]> {
+  const ids = await storesOfList(r, call, 'can_view_analytics', storeId);
+  const paid = report === 'payroll' ? ids.filter((id) => call.may('can_view_payroll', id)) : ids;
+  if (paid.length === 0) throw new Refusal('PERMISSION_DENIED', { permission: 'can_view_payroll' });
+  return (await r.getMany('stores', paid)).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 export const findTable = read(
@@ -76,11 +103,12 @@ export const findTable = read(
 type Found = Awaited<ReturnType<typeof tableOf>>;
 
 /** A report in the words of a language. */
-export function paperOf({ table, store }: Found, call: Call, language: Locale): ReportPaper {
+export function paperOf({ table, stores, isAll }: Found, call: Call, language: Locale): ReportPaper {
+  const [store] = stores;
   return tablePaper(
     table,
     {
-      storeName: (language === 'ar' && store.nameAr) || store.name,
+      storeName: isAll ? reportLabels(language).allStores : (language === 'ar' && store.nameAr) || store.name,
       seller: sellerIdentity(store),
       ...{ at: call.clock.now(), zone: store.zone },
     },
@@ -89,13 +117,13 @@ export function paperOf({ table, store }: Found, call: Call, language: Locale): 
 }
 
 /** What a report's file is called: tax-CAS1-2026-11-01-2026-11-30. */
-export const fileName = ({ table, store }: Found): string =>
-  `${table.report}-${store.code}-${table.from}-${table.to}`;
+export const fileName = ({ table, stores, isAll }: Found): string =>
+  `${table.report}-${isAll ? 'ALL' : stores[0].code}-${table.from}-${table.to}`;
 
 export const tableFile = read(reportsContract.tableFile, async (r, { format, ...input }, call) => {
   const { language } = input;
-  await requireExports(r, call, input.storeId);
   const found = await tableOf(r, input, call);
+  for (const store of found.stores) await requireExports(r, call, store.id);
   const paper = paperOf(found, call, language);
   const name = `${fileName(found)}.${format}`;
   return format === 'csv'

@@ -1,10 +1,12 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
+import { merged } from '../core/merged.ts';
 import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { businessDayStart, localTime } from '../core/time.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type ReceiptRow, reportsContract } from './contract.ts';
 import { within } from './z-figures.ts';
@@ -52,7 +54,7 @@ export async function receiptsOf({
       ({ at, ...sale }): Found => ({
         at,
         row: {
-          ...{ id: sale.id, kind: 'sale', day: sale.day, time: localTime(at, store.zone) },
+          ...{ id: sale.id, storeId: store.id, kind: 'sale', day: sale.day, time: localTime(at, store.zone) },
           ...{ number: sale.receiptNumber, cashier: sale.cashierName, client: sale.clientName },
           ...{ discount: sale.discount, tax: sale.tax, total: sale.total },
         },
@@ -62,7 +64,13 @@ export async function receiptsOf({
       ({ refund: { at, ...refund }, client }): Found => ({
         at,
         row: {
-          ...{ id: refund.id, kind: 'refund', day: refund.day, time: localTime(at, store.zone) },
+          ...{
+            id: refund.id,
+            storeId: store.id,
+            kind: 'refund',
+            day: refund.day,
+            time: localTime(at, store.zone),
+          },
           ...{ number: refund.receiptNumber, cashier: refund.cashierName, client },
           ...{ discount: 0, tax: 0 - refund.tax, total: 0 - refund.total },
         },
@@ -73,8 +81,10 @@ export async function receiptsOf({
     .slice(0, limit);
 }
 
+type Totals = { count: number; discount: number; tax: number; total: number };
+
 /** What the receipts of some days come to. */
-async function totalsOf({ r, store, from, to, since }: Asked) {
+async function totalsOf({ r, store, from, to, since }: Asked): Promise<Totals> {
   const { sales: s, refunds: f } = r.t;
   const days = { from, to, since };
   const sumOf = (column: typeof s.tax | typeof s.total | typeof s.discount | typeof f.tax | typeof f.total) =>
@@ -98,22 +108,28 @@ async function totalsOf({ r, store, from, to, since }: Asked) {
 /** @throws NOT_FOUND without such a store */
 export const listReceipts = read(
   reportsContract.receipts,
-  async (r, { storeId, from, to, cursor, limit, language }) => {
-    const store = await r.get('stores', storeId);
-    if (!store) throw new Refusal('NOT_FOUND');
-    const since = businessDayStart(from, store.zone, store.dayStartMinutes);
-    const asked = { r, store, from, to, since };
+  async (r, { storeId, from, to, cursor, limit, language }, call) => {
+    const ids = await storesOfList(r, call, 'can_view_analytics', storeId);
+    const stores = await r.getMany('stores', ids);
+    if (stores.length === 0) throw new Refusal('NOT_FOUND');
+    const askedOf = (store: Row<'stores'>) => {
+      const since = businessDayStart(from, store.zone, store.dayStartMinutes);
+      return { r, store, from, to, since };
+    };
     const after = decodeCursor(cursor, ['number', 'text']);
-    const rows = await receiptsOf({ ...asked, after, limit: limit + 1 });
+    const keyOf = ({ at, row }: Found) => [at, row.id];
+    const rows = await merged(stores, limit + 1, { keyOf }, (store) =>
+      receiptsOf({ ...askedOf(store), after, limit: limit + 1 }),
+    );
+    const totals: Totals = { count: 0, discount: 0, tax: 0, total: 0 };
+    for (const store of after === null ? stores : []) {
+      const of = await totalsOf(askedOf(store));
+      for (const name of ['count', 'discount', 'tax', 'total'] as const) totals[name] += of[name];
+    }
     const nameOf = await printedNames(r, language);
     return {
-      ...pageOf(
-        rows,
-        limit,
-        ({ at, row }) => [at, row.id],
-        ({ row }) => ({ ...row, cashier: nameOf(row.cashier) }),
-      ),
-      totals: after === null ? await totalsOf(asked) : null,
+      ...pageOf(rows, limit, keyOf, ({ row }) => ({ ...row, cashier: nameOf(row.cashier) })),
+      totals: after === null ? totals : null,
     };
   },
 );

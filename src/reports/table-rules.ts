@@ -16,6 +16,7 @@ export type ReportName = (typeof REPORTS)[number];
 
 /** The tables that reports consist of. */
 export const SECTIONS = [
+  'byStore',
   'byRate',
   'byDay',
   'byMonth',
@@ -46,6 +47,7 @@ export const CELL_KINDS = [
 export type CellKind = (typeof CELL_KINDS)[number];
 
 export const COLUMN_NAMES = [
+  'store',
   'day',
   'month',
   'rate',

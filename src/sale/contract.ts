@@ -12,6 +12,7 @@ import {
   percent,
   read,
   requiredText,
+  storeOrAll,
   text,
   whole,
 } from '../core/contract.ts';
@@ -195,7 +196,7 @@ export const salesContract = {
     .route({ method: 'GET', path: '/transactions', tags: ['Transactions'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         from: day.optional(),
         to: day.optional(),
         cashierId: id.optional(),

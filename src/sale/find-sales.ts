@@ -1,12 +1,14 @@
-import { and, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
-import { type Call, read } from '../core/operation.ts';
+import { merged } from '../core/merged.ts';
+import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import { boundText, type Reader, type Row, statement } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { openSession } from '../drawer/open-session.ts';
 import { ownTillId } from '../drawer/own-till.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { salesContract, type Transaction, type TransactionDetail } from './contract.ts';
 
 export const saleLinesOfSale = statement<{ saleId: string }>()('sale_lines_of_sale', (q, t) =>
@@ -124,12 +126,6 @@ export const findSale = read(salesContract.find, async (r, { id }, call) => {
   return detail;
 });
 
-/** The stores of a list: the one asked for, else all that the caller works in. */
-function storeFilter(r: Reader, call: Call, storeId: string | undefined) {
-  if (storeId) return eq(r.t.sales.storeId, storeId);
-  return call.stores === null ? undefined : inArray(r.t.sales.storeId, call.stores);
-}
-
 export const listSales = read(salesContract.list, async (r, input, call) => {
   const { sales, saleReturns } = r.t;
   const status = {
@@ -139,26 +135,34 @@ export const listSales = read(salesContract.list, async (r, input, call) => {
     pending: sql`1 = 0`,
   };
   const pattern = input.search ? `%${input.search.replaceAll(/[%_\\]/g, '')}%` : null;
-  const rows = await selectSales(r)
-    .where(
-      and(
-        storeFilter(r, call, input.storeId),
-        input.from ? gte(sales.day, input.from) : undefined,
-        input.to ? lte(sales.day, input.to) : undefined,
-        input.cashierId ? eq(sales.cashierId, input.cashierId) : undefined,
-        input.clientId ? eq(sales.clientId, input.clientId) : undefined,
-        input.status ? status[input.status] : undefined,
-        pattern
-          ? or(
-              like(sql`upper(${sales.receiptNumber})`, pattern.toUpperCase()),
-              like(sql`upper(${sales.clientName})`, pattern.toUpperCase()),
-            )
-          : undefined,
-        behind([sales.at, sales.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
-      ),
-    )
-    .orderBy(desc(sales.at), desc(sales.id))
-    .limit(input.limit + 1);
+  const stores = await storesOfList(r, call, null, input.storeId);
+  const limit = input.limit + 1;
+  const found = (ofStores: SQL) =>
+    selectSales(r)
+      .where(
+        and(
+          ofStores,
+          input.from ? gte(sales.day, input.from) : undefined,
+          input.to ? lte(sales.day, input.to) : undefined,
+          input.cashierId ? eq(sales.cashierId, input.cashierId) : undefined,
+          input.clientId ? eq(sales.clientId, input.clientId) : undefined,
+          input.status ? status[input.status] : undefined,
+          pattern
+            ? or(
+                like(sql`upper(${sales.receiptNumber})`, pattern.toUpperCase()),
+                like(sql`upper(${sales.clientName})`, pattern.toUpperCase()),
+              )
+            : undefined,
+          behind([sales.at, sales.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+        ),
+      )
+      .orderBy(desc(sales.at), desc(sales.id))
+      .limit(limit);
+  const keyOf = ({ sale }: SaleRow) => [sale.at, sale.id];
+  // One client's sales have an index of their own, whatever the store.
+  const rows = input.clientId
+    ? await found(inArray(sales.storeId, stores))
+    : await merged(stores, limit, { keyOf, order: 'desc' }, (storeId) => found(eq(sales.storeId, storeId)));
   return pageOf(rows, input.limit, ({ sale }) => [sale.at, sale.id], toTransaction);
 });
 

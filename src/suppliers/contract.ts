@@ -14,6 +14,7 @@ import {
   read,
   request,
   requiredText,
+  storeOrAll,
   text,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
@@ -68,7 +69,14 @@ const supplierId = z.object({ id });
 export const suppliersContract = {
   list: read({ permission: 'can_manage_suppliers' })
     .route({ method: 'GET', path: '/suppliers', tags: ['Suppliers'] })
-    .input(paging.extend({ search: text(100).optional(), includeArchived: flag.optional() }))
+    .input(
+      paging.extend({
+        /** Whose dealings the balances sum up. */
+        storeId: storeOrAll.optional(),
+        search: text(100).optional(),
+        includeArchived: flag.optional(),
+      }),
+    )
     .output(page(supplier.extend({ balance: supplierBalance }))),
   /** Names for pickers; whoever edits articles or orders goods names suppliers. */
   names: read()

@@ -5,6 +5,7 @@ import { type AnswerOf, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { storesOfList } from '../stores/stores-of-list.ts';
 import { suppliersContract } from './contract.ts';
 import { balanceOf } from './rules.ts';
 import { toSupplier } from './supplier-row.ts';
@@ -32,7 +33,7 @@ function matches(r: Reader, search: string | undefined): SQL[] {
 async function balancesOf(
   r: Reader,
   ids: readonly string[],
-  stores: string[] | null,
+  stores: string[],
 ): Promise<Map<string, Balance>> {
   const { goodsReceipts: g, supplierPayments: p, purchaseOrders: o } = r.t;
   if (ids.length === 0) return new Map();
@@ -40,12 +41,12 @@ async function balancesOf(
   const received = await r.q
     .select({ id: g.supplierId, total: sum(g.total).mapWith(Number) })
     .from(g)
-    .where(and(inArray(g.supplierId, mine), stores ? inArray(g.storeId, stores) : undefined))
+    .where(and(inArray(g.supplierId, mine), inArray(g.storeId, stores)))
     .groupBy(g.supplierId);
   const paid = await r.q
     .select({ id: p.supplierId, total: sum(p.amount).mapWith(Number) })
     .from(p)
-    .where(and(inArray(p.supplierId, mine), stores ? inArray(p.storeId, stores) : undefined))
+    .where(and(inArray(p.supplierId, mine), inArray(p.storeId, stores)))
     .groupBy(p.supplierId);
   const open = await r.q
     .select({ id: o.supplierId, orders: count() })
@@ -54,7 +55,7 @@ async function balancesOf(
       and(
         inArray(o.supplierId, mine),
         inArray(o.status, ['ordered', 'partially_received']),
-        stores ? inArray(o.storeId, stores) : undefined,
+        inArray(o.storeId, stores),
       ),
     )
     .groupBy(o.supplierId);
@@ -90,7 +91,8 @@ export const listSuppliers = read(suppliersContract.list, async (r, input, call)
     .orderBy(suppliers.fold, suppliers.id)
     .limit(input.limit + 1);
   const ids = rows.slice(0, input.limit).map((s) => s.id);
-  const balances = await balancesOf(r, ids, call.stores);
+  const stores = await storesOfList(r, call, 'can_manage_suppliers', input.storeId);
+  const balances = await balancesOf(r, ids, stores);
   return pageOf(
     rows,
     input.limit,
@@ -114,13 +116,14 @@ export const findSupplier = read(suppliersContract.find, async (r, { id }, call)
   const supplier = await r.get('suppliers', id);
   if (!supplier) throw new Refusal('NOT_FOUND');
   const { supplierPayments: p } = r.t;
+  const stores = await storesOfList(r, call, 'can_manage_suppliers', undefined);
   const payments = await r.q
     .select()
     .from(p)
-    .where(and(eq(p.supplierId, id), call.stores ? inArray(p.storeId, call.stores) : undefined))
+    .where(and(eq(p.supplierId, id), inArray(p.storeId, stores)))
     .orderBy(desc(p.at), desc(p.id))
     .limit(PAYMENTS_SHOWN);
-  const balances = await balancesOf(r, [id], call.stores);
+  const balances = await balancesOf(r, [id], stores);
   return {
     ...toSupplier(supplier),
     balance: balances.get(id) ?? NOTHING,

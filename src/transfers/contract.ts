@@ -10,6 +10,7 @@ import {
   read,
   request,
   requiredText,
+  storeOrAll,
   text,
   whole,
 } from '../core/contract.ts';
@@ -84,7 +85,7 @@ export const transfersContract = {
     .route({ method: 'GET', path: '/transfers', tags: ['Transfers'] })
     .input(
       paging.extend({
-        storeId: id.optional(),
+        storeId: storeOrAll.optional(),
         /** Coming to the store, or leaving it. */
         direction: z.enum(['in', 'out']).optional(),
         /** Only those that somebody has to do something about. */
