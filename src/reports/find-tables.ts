@@ -122,8 +122,10 @@ export const fileName = ({ table, stores, isAll }: Found): string =>
 
 export const tableFile = read(reportsContract.tableFile, async (r, { format, ...input }, call) => {
   const { language } = input;
+  for (const store of await storesOf(r, call, input.report, input.storeId)) {
+    await requireExports(r, call, store.id);
+  }
   const found = await tableOf(r, input, call);
-  for (const store of found.stores) await requireExports(r, call, store.id);
   const paper = paperOf(found, call, language);
   const name = `${fileName(found)}.${format}`;
   return format === 'csv'

@@ -1,4 +1,5 @@
 import type { Case } from './case.ts';
+import { allStoresCases } from './cases/all-stores-cases.ts';
 import { analyticsCases } from './cases/analytics-cases.ts';
 import { approvalCases } from './cases/approval-cases.ts';
 import { attendanceCases } from './cases/attendance-cases.ts';
@@ -45,6 +46,7 @@ import { sharedCases } from './shared-cases.ts';
 export const allCases: Case[] = [
   ...sharedCases,
   ...authCases,
+  ...allStoresCases,
   ...approvalCases,
   ...peopleCases,
   ...storeCases,

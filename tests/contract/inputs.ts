@@ -436,7 +436,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'credits.slip': { ...byId, bad: { id: UNKNOWN, locale: 'es' } },
   'sales.receipt': byId,
   'sales.receiptPdf': { fine: () => ({ id: UNKNOWN }), bad: { id: UNKNOWN, format: 'A3' } },
-  'suppliers.list': { fine: () => ({ limit: 5 }), bad: { limit: 1000 } },
+  'suppliers.list': list,
   'suppliers.names': { fine: () => ({}), bad: { search: 'x'.repeat(200) } },
   'suppliers.find': byId,
   'suppliers.create': { fine: () => ({ name: 'Atelier' }), bad: { name: '', ice: 'twelve' } },

@@ -1,0 +1,320 @@
+import { expect } from 'vitest';
+import { type Client, httpClient, type OperationName } from '../../fixtures/clients.ts';
+import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
+import { answers, type Case, refuses } from '../case.ts';
+import type { World } from '../world.ts';
+
+type Row = { storeId: string };
+type Found = { items: Row[]; next: string | null };
+/** A list over stores, and what puts a row of a store in it. */
+type Listed = {
+  make: (owner: Client, storeId: string, item: Item, w: World) => Promise<unknown>;
+  list: (
+    client: Client,
+    o: { storeId?: string; limit: number; cursor?: string },
+  ) => Promise<{
+    items: unknown[];
+    next: string | null;
+  }>;
+  /** The permission without which it is refused; a list for everybody who sells has none. */
+  permission?: string;
+  /** Without it one has one's own rows alone. */
+  ofOthers?: string;
+};
+
+const sell = (owner: Client, storeId: string, item: Item) => owner.sales.complete(saleInput(storeId, [item]));
+
+const LISTS = {
+  'sales.list': { make: sell, list: (c, o) => c.sales.list(o) },
+  'expenses.list': {
+    permission: 'can_manage_expenses',
+    make: (owner, storeId) =>
+      owner.expenses.create({
+        storeId,
+        category: 'rent',
+        amount: 9_00,
+        description: 'Loyer',
+        date: '2026-11-20',
+      }),
+    list: (c, o) => c.expenses.list(o),
+  },
+  'bundles.list': {
+    make: (owner, storeId, item) =>
+      owner.bundles.create({
+        storeId,
+        sku: `ENS-${item.sku}`,
+        name: 'Ensemble',
+        price: 90_00,
+        components: [{ variantId: item.id, quantity: 1 }],
+      }),
+    list: (c, o) => c.bundles.list(o),
+  },
+  'purchaseOrders.list': {
+    permission: 'can_manage_purchase_orders',
+    make: async (owner, storeId, item) => {
+      const { id: supplierId } = await owner.suppliers.create({ name: `Atelier ${item.sku}` });
+      return await owner.purchaseOrders.create({
+        storeId,
+        supplierId,
+        items: [{ variantId: item.id, quantity: 2, cost: 40_00 }],
+      });
+    },
+    list: (c, o) => c.purchaseOrders.list(o),
+  },
+  'audits.list': {
+    permission: 'can_perform_stock_takes',
+    make: (owner, storeId) => owner.audits.start({ storeId }),
+    list: (c, o) => c.audits.list(o),
+  },
+  'clients.list': {
+    make: (owner, storeId, item) => owner.clients.create({ storeId, name: `Client ${item.sku}` }),
+    list: (c, o) => c.clients.list(o),
+  },
+  'credits.list': {
+    permission: 'can_manage_clients',
+    make: (owner, storeId) => owner.credits.issue({ storeId, amount: 50_00, reason: 'apology' }),
+    list: (c, o) => c.credits.list(o),
+  },
+  'deposits.list': {
+    make: async (owner, storeId, item) => {
+      const { id: clientId } = await owner.clients.create({ storeId, name: `Client ${item.sku}` });
+      return await owner.deposits.create({
+        ...{ storeId, clientId, dueOn: '2099-01-15', payment: { amount: 60_00 } },
+        items: [{ productId: item.id, price: item.price, quantity: 1 }],
+      });
+    },
+    list: (c, o) => c.deposits.list({ storeId: 'all', ...o }),
+  },
+  'drawer.list': {
+    ofOthers: 'can_manage_expenses',
+    make: async (owner, storeId) => {
+      const { session } = await owner.drawer.current({ storeId });
+      if (!session) await owner.drawer.open({ storeId, float: 100_00 });
+    },
+    list: (c, o) => c.drawer.list({ storeId: 'all', ...o }),
+  },
+  'transfers.list': {
+    permission: 'can_view_inventory',
+    make: (owner, storeId, { articleId }, w) =>
+      owner.transfers.ask({
+        fromStoreId: storeId,
+        toStoreId: storeId === w.shop.store.id ? w.shop.otherStore.id : w.shop.store.id,
+        items: [{ articleId, quantity: 1 }],
+      }),
+    list: async (c, o) => {
+      const { items, next } = await c.transfers.list({ ...o, direction: 'out' });
+      return { items: items.map(({ fromStoreId, ...row }) => ({ ...row, storeId: fromStoreId })), next };
+    },
+  },
+  'products.list': {
+    permission: 'can_view_inventory',
+    make: async () => undefined,
+    list: (c, o) => c.products.list(o),
+  },
+  'products.styles': {
+    permission: 'can_view_inventory',
+    make: async () => undefined,
+    list: (c, o) => c.products.styles({ storeId: 'all', ...o }),
+  },
+  'invoices.list': {
+    make: async (owner, storeId, item) => {
+      const { id: clientId } = await owner.clients.create({
+        ...{ storeId, name: `Client ${item.sku}`, address: '1 rue de la Paix, Rabat' },
+        ...{ kind: 'company', ice: '002233445566778', rc: '12345' },
+      });
+      await owner.stores.update({
+        ...{ id: storeId, address: '1 rue de la Mode', ice: '001234567000089', taxId: '40123456' },
+        ...{ tradeRegister: '123456', businessTax: '34567890' },
+      });
+      const { id: saleId } = await owner.sales.complete({ ...saleInput(storeId, [item]), clientId });
+      return await owner.invoices.issue({ saleId });
+    },
+    list: (c, o) => c.invoices.list(o),
+  },
+} satisfies Partial<Record<OperationName, Listed>>;
+
+const OPERATIONS = Object.keys(LISTS) as (keyof typeof LISTS)[];
+
+/** Every row of a list over all stores, three at a time, as the stores that they are of. */
+async function storesIn({ list }: Listed, client: Client): Promise<string[]> {
+  const stores: string[] = [];
+  const ids = new Set<unknown>();
+  let cursor: string | undefined;
+  do {
+    const page = (await list(client, { storeId: 'all', limit: 3, ...(cursor ? { cursor } : {}) })) as Found;
+    for (const row of page.items) {
+      const key = JSON.stringify(row);
+      if (ids.has(key)) throw new Error('a row came twice');
+      ids.add(key);
+      stores.push(row.storeId);
+    }
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  return stores;
+}
+
+/** The first rows of a list, in one page and in pages of one: their order must not depend on where a page ends. */
+async function inOrder({ list }: Listed, client: Client): Promise<void> {
+  const whole = await list(client, { storeId: 'all', limit: 6 });
+  const one: unknown[] = [];
+  let cursor: string | undefined;
+  while (one.length < whole.items.length) {
+    const page = await list(client, { storeId: 'all', limit: 1, ...(cursor ? { cursor } : {}) });
+    one.push(...page.items);
+    cursor = page.next ?? undefined;
+  }
+  expect(one).toEqual(whole.items);
+}
+
+/** A third store, and a manager of the first two; the same in every case of a shop. */
+const thirds = new WeakMap<World, Promise<{ storeId: string; both: Client }>>();
+const third = (w: World) => {
+  const known = thirds.get(w) ?? openThird(w);
+  thirds.set(w, known);
+  return known;
+};
+
+async function openThird(w: World) {
+  const { owner, store, otherStore } = w.shop;
+  const { id: storeId } = await owner.stores.create({ name: 'Tanger', code: 'TNG1' });
+  const { id: userId } = await owner.team.create({
+    ...{ name: 'Both', role: 'manager', password: PASSWORD, ownPassword: PASSWORD },
+    assignments: [
+      { storeId: store.id, role: 'manager' },
+      { storeId: otherStore.id, role: 'manager' },
+      { storeId, role: 'cashier' },
+    ],
+  });
+  const { access_token: token } = await httpClient(w.server.url).auth.login({ userId, password: PASSWORD });
+  return { storeId, both: httpClient(w.server.url, { token }) };
+}
+
+async function filled(w: World, { make }: Listed) {
+  const { storeId: c, both } = await third(w);
+  const [a, b] = [w.shop.store.id, w.shop.otherStore.id];
+  for (const storeId of [a, b, c]) {
+    for (const item of await addStyle(w.shop.owner, storeId, { sizes: ['M', 'L'] })) {
+      await make(w.shop.owner, storeId, item, w);
+    }
+  }
+  await w.settle();
+  return { a, b, c, both };
+}
+
+/** What the cashier's role lacks is missing in the third store, where the manager of two others is one. */
+const isOfCashiers = (permission: string | undefined) =>
+  permission === undefined || permission === 'can_view_inventory';
+
+const rowCases: Case[] = OPERATIONS.flatMap((operation) => {
+  const listed: Listed = LISTS[operation];
+  return [
+    answers(operation, 'shows the rows of all stores, each once and in order', async (w) => {
+      const { a, b, c, both } = await filled(w, listed);
+      expect(new Set(await storesIn(listed, w.as('owner')))).toEqual(new Set([a, b, c]));
+      await inOrder(listed, w.as('owner'));
+      const theirs = isOfCashiers(listed.ofOthers ?? listed.permission) ? [a, b, c] : [a, b];
+      const seen = await storesIn(listed, both);
+      expect(new Set(seen)).toEqual(new Set(theirs));
+      const one = await listed.list(w.as('owner'), { storeId: a, limit: 200 });
+      expect(new Set((one as Found).items.map((row) => row.storeId))).toEqual(new Set([a]));
+    }),
+  ];
+});
+
+const refusedCases: Case[] = OPERATIONS.filter((operation) => {
+  const { permission }: Listed = LISTS[operation];
+  return !isOfCashiers(permission);
+}).map((operation) => {
+  const listed: Listed = LISTS[operation];
+  return refuses(
+    operation,
+    'PERMISSION_DENIED',
+    'a cashier asks for all stores',
+    async (w) => () => listed.list(w.as('cashier'), { storeId: 'all', limit: 5 }),
+  );
+});
+
+const offLineCases: Case[] = [
+  refuses(
+    'sales.list',
+    'SERVER_UNREACHABLE',
+    'a till that serves one store is asked for all of them, off line',
+    async (w) => {
+      return async () => {
+        w.till?.cable.cut();
+        try {
+          return await w.as('owner').sales.list({ storeId: 'all' });
+        } finally {
+          w.till?.cable.mend();
+        }
+      };
+    },
+    { at: 'till' },
+  ),
+  refuses(
+    'expenses.create',
+    'WRONG_STORE',
+    'a till writes for a store that it does not serve',
+    async (w) => () =>
+      w.as('owner').expenses.create({
+        ...{ storeId: w.shop.otherStore.id, category: 'rent', amount: 9_00 },
+        ...{ description: 'Loyer', date: '2026-11-20' },
+      }),
+    { at: 'till' },
+  ),
+];
+
+const reportCases: Case[] = [
+  answers('reports.table', 'says what each store comes to, and all of them', async (w) => {
+    const { owner, store, otherStore } = w.shop;
+    const days = { from: '2026-03-01', to: '2026-03-31' };
+    const spend = (storeId: string, amount: number) =>
+      owner.expenses.create({ storeId, category: 'rent', amount, description: 'Loyer', date: '2026-03-10' });
+    await spend(store.id, 100_00);
+    await spend(otherStore.id, 250_00);
+    const { sections } = await owner.reports.table({
+      report: 'expenses',
+      storeId: 'all',
+      ...days,
+      language: 'fr',
+    });
+    expect(sections.map(({ name, columns }) => [name, columns.map((c) => c.name)])).toEqual([
+      ['byStore', ['store', 'entries', 'amount']],
+      ['expenses', ['store', 'expense', 'entries', 'amount']],
+    ]);
+    expect(sections[0]?.rows).toEqual([
+      ['Casablanca Maarif', 1, 100_00],
+      ['Marrakech', 1, 250_00],
+    ]);
+    expect(sections[0]?.totals).toEqual([null, 2, 350_00]);
+    expect(sections[1]?.rows).toEqual([
+      ['Casablanca Maarif', 'rent', 1, 100_00],
+      ['Marrakech', 'rent', 1, 250_00],
+    ]);
+    expect(sections[1]?.totals).toEqual([null, null, 2, 350_00]);
+    const own = await w.as('manager').reports.table({ report: 'expenses', storeId: 'all', ...days });
+    expect(own.sections[0]?.rows).toEqual([['Casablanca Maarif', 1, 100_00]]);
+  }),
+  answers('reports.tableFile', 'has every store in its file, with a line of sums', async (w) => {
+    const { owner, otherStore } = w.shop;
+    const days = { from: '2026-04-01', to: '2026-04-30' };
+    await owner.expenses.create({
+      ...{
+        storeId: otherStore.id,
+        category: 'rent',
+        amount: 75_50,
+        description: 'Loyer',
+        date: '2026-04-10',
+      },
+    });
+    const input = { report: 'expenses' as const, storeId: 'all', ...days, language: 'fr' as const };
+    const file = await owner.reports.tableFile({ ...input, format: 'csv' });
+    expect(file.name).toBe('expenses-ALL-2026-04-01-2026-04-30.csv');
+    const text = await file.text();
+    expect(text).toContain('Tous les magasins');
+    expect(text).toContain('Marrakech;1;75,50');
+    expect(text).toContain('Marrakech;Loyer;1;75,50');
+  }),
+];
+
+export const allStoresCases: Case[] = [...rowCases, ...refusedCases, ...offLineCases, ...reportCases];
