@@ -23,7 +23,12 @@ describe('merged', () => {
   });
   it('compares texts by their bytes, as both engines do', async () => {
     const texts: Record<string, string[]> = { a: ['\uffee'], b: ['\u{1f600}'] };
-    const rows = await merged(['b', 'a'], 2, { keyOf: (text: string) => [text] }, async (s) => texts[s] ?? []);
+    const rows = await merged(
+      ['b', 'a'],
+      2,
+      { keyOf: (text: string) => [text] },
+      async (s) => texts[s] ?? [],
+    );
     expect(rows).toEqual(['\uffee', '\u{1f600}']);
   });
   it('asks each store once, and none where there is none', async () => {
