@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { flag, id, instant, optionalLines, page, paging, read, request, storeOrAll } from '../core/contract.ts';
+import {
+  flag,
+  id,
+  instant,
+  optionalLines,
+  page,
+  paging,
+  read,
+  request,
+  storeOrAll,
+} from '../core/contract.ts';
 import { EXCEPTION_KINDS } from './rules.ts';
 
 const names = z.object({
