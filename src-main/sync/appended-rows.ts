@@ -21,6 +21,7 @@ function noting(w: Writer, noted: Appended[]): Writer {
     rows: (sql) => w.rows(sql),
     lock: (table, id) => w.lock(table, id),
     lockMany: (table, ids) => w.lockMany(table, ids),
+    alone: (name) => w.alone(name),
     insert: async (table, ...rows) => note(table, rows),
     insertMissing: async (table, ...rows) => note(table, rows),
     update: async (_table, row, set) => ({ ...row, ...set }),
@@ -77,6 +78,7 @@ export function keepingAppended(w: Writer, isKept: IsKept = () => true): Writer 
     rows: (sql) => w.rows(sql),
     lock: (table, id) => w.lock(table, id),
     lockMany: (table, ids) => w.lockMany(table, ids),
+    alone: (name) => w.alone(name),
     insert: async (table, ...rows) => {
       await keep(table, rows);
       await w.insert(table, ...rows);

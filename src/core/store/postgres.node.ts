@@ -22,6 +22,14 @@ const RETRIES = 8;
 /** No statement of the program takes so long, and no transaction waits so long for its next one. */
 const LONGEST_MS = 60_000;
 const RETRIED = new Set(['40001', '40P01']);
+/** What collided waits for some time before it is tried again, so that it does not collide in the same way. */
+const RETRY_MS = 5;
+const LONGEST_RETRY_MS = 400;
+
+const retryPause = (attempt: number) =>
+  new Promise((done) =>
+    setTimeout(done, Math.random() * Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** attempt)),
+  );
 
 /** A database that was made otherwise than it must be; its message says how. */
 export class UnfitDatabase extends Error {}
@@ -73,6 +81,10 @@ class PostgresDriver implements Driver {
 
   async rows<O>(sql: SQL): Promise<O[]> {
     return (await this.#drizzle.execute(sql)).rows as O[];
+  }
+
+  async alone(name: string): Promise<void> {
+    await this.all('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
   }
 }
 
@@ -185,6 +197,7 @@ export class PostgresStore implements Store {
       } finally {
         client.release();
       }
+      await retryPause(attempt);
     }
   }
 

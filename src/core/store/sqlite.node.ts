@@ -88,6 +88,9 @@ class SqliteDriver implements Driver {
     const { sql: text, params } = DIALECT.sqlToQuery(sql);
     return this.#statements.of(text).all(...params) as O[];
   }
+
+  /** There is one writer at a time. */
+  async alone(): Promise<void> {}
 }
 
 function connect(file: string, readonly: boolean): Database.Database {

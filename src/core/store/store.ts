@@ -68,6 +68,8 @@ export type RowChange = { [T in TableName]: ChangeOf<T> }[TableName];
 export interface Writer extends Reader {
   /** Like `get`, and nobody else changes the row before this transaction ends. */
   lock<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined>;
+  /** Nobody else goes on under this name before this transaction ends; where somebody does, this one waits. */
+  alone(name: string): Promise<void>;
   /** Locks in key order, which is what keeps two transactions from waiting for each other. */
   lockMany<T extends TableName>(table: T, ids: readonly RowId[]): Promise<Map<RowId, Row<T>>>;
   /** Inserts; an existing key is an error. */
@@ -115,7 +117,7 @@ export interface Store {
   snapshot<R>(fn: (r: Reader) => Promise<R>): Promise<R>;
   /**
    * One write transaction; only store calls may be awaited inside. On Postgres `fn` may run again after a
-   * serialization failure, so it must touch nothing but the Writer.
+   * serialization failure or a deadlock, so it must touch nothing but the Writer.
    */
   transact<R>(fn: (w: Writer) => Promise<R>): Promise<R>;
   close(): Promise<void>;

@@ -36,6 +36,8 @@ export interface Driver {
   execute(sql: string, values: unknown[]): Promise<number>;
   run<I, O>(statement: Statement<I, O>, values: I): Promise<O[]>;
   rows<O>(sql: SQL): Promise<O[]>;
+  /** Holds a name until the transaction ends. */
+  alone(name: string): Promise<void>;
 }
 
 /** The row SQL of every table of one engine, made on first use. */
@@ -116,6 +118,10 @@ export class StoreWriter extends StoreReader implements Writer {
 
   async lock<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined> {
     return await this.one(table, id, this.driver.forUpdate);
+  }
+
+  async alone(name: string): Promise<void> {
+    await this.driver.alone(name);
   }
 
   async lockMany<T extends TableName>(table: T, ids: readonly RowId[]): Promise<Map<RowId, Row<T>>> {

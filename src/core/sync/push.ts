@@ -8,6 +8,7 @@ import type { Row, Store, Writer } from '../store/store.ts';
 import { epochOf, revisionOf } from './clock.ts';
 import { type Envelope, envelope as envelopeSchema, PROTOCOL, type syncContract } from './contract.ts';
 import { lastSequenceOf } from './last-sequence.ts';
+import { lockBatch } from './lock-batch.ts';
 import { type OperationIndex, quarantined, receiptOf, runPushed } from './run-pushed.ts';
 import { type SelfDescription, seenAs } from './self-description.ts';
 import { signMark } from './server-mark.ts';
@@ -41,6 +42,7 @@ export async function push(
 ): Promise<PushAnswer> {
   return await store.transact(async (w) => {
     const known = await greet(w, device, batch, server.now);
+    await lockBatch(w, batch.commands);
     const isStale = batch.incarnation < known.incarnation;
     let lastSequence = await lastSequenceOf(w, device.id, batch.incarnation);
     const taken: Taken[] = [];

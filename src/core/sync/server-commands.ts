@@ -15,10 +15,8 @@ import { Refusal } from '../errors.ts';
 import { canonicalJson, sha256 } from '../hash.ts';
 import { newId } from '../ids.ts';
 import type { Call, Command } from '../operation.ts';
-import type { Row, Writer } from '../store/store.ts';
-
-/** Postgres, SQLSTATE; on SQLite writes wait for each other and never come to it. */
-const UNIQUE_VIOLATION = '23505';
+import type { Reader, Row, Writer } from '../store/store.ts';
+import { Turns } from './turns.ts';
 
 /** The till of a write that belongs to no store's series. */
 const NO_TILL: Command['till'] = { id: '', code: '', incarnation: 0 };
@@ -72,16 +70,16 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
         await operation.run(w, input as never, { ...known, actor });
         return { answer: await operation.answer(w, input as never, call), till, text: '', hash: '' };
       }),
-    async server(name, operation, input, call) {
-      const prepared = await operation.prepare?.(call, input as never);
-      const { answersSecret = false } = operation.contract['~orpc'].meta;
-      const run = async (w: Writer) => ({
+    server: (name, operation, input, call) => {
+      const run = async (w: Writer, _id: string, prepared: unknown) => ({
         answer: await operation.run(w, input as never, call, prepared),
         till: NO_TILL,
         text: '',
         hash: '',
       });
-      return await once(call, name, input, run, answersSecret);
+      const { answersSecret } = operation.contract['~orpc'].meta;
+      const prepare = async () => await operation.prepare?.(call, input as never);
+      return once(call, name, input, run, { prepare, answersSecret });
     },
   };
 }
@@ -95,40 +93,59 @@ async function serverTill(w: Writer, storeId: string | null): Promise<Command['t
 
 const SECRETS = new Set(['password', 'ownPassword', 'oldPassword', 'cardNumber']);
 
-/** An input as its hash is kept: a fast hash of a password would give it to whoever reads the database. */
-function withoutSecrets(input: unknown): unknown {
-  if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !SECRETS.has(name)));
+/**
+ * An input as its hash is kept: a file by its content, and no secret, since a fast hash of a password would give it to
+ * whoever reads the database.
+ */
+async function hashable(input: unknown): Promise<unknown> {
+  if (typeof input !== 'object' || input === null) return input ?? null;
+  const fields = Object.entries(input).filter(([field]) => !SECRETS.has(field));
+  const kept = fields.map(async ([field, value]) => [
+    field,
+    value instanceof Blob ? sha256(new Uint8Array(await value.arrayBuffer())) : value,
+  ]);
+  return Object.fromEntries(await Promise.all(kept));
 }
 
+type Done = { answer: unknown; till: Command['till']; text: string; hash: string };
+
+/** Calls that repeat each other at this node. */
+const turns = new Turns();
+
 /**
- * Runs a write once for its Idempotency-Key. Another person's answer is never given: their key is an error here.
- * @param answersSecret the answer is told once and not kept: to give the same key again is an error
+ * Runs a write once for its Idempotency-Key, and answers every other call of the same person with the same input with
+ * what the first was answered, also where they come at once: the key is held from before anything is read until the
+ * first has ended. Another person's answer is never given: their key is an error here.
+ * @param o.prepare slow work before the transaction; what is known already needs none
+ * @param o.answersSecret the answer is told once and not kept: to give the same key again is an error
  */
-async function once(
+async function once<P>(
   call: Call,
   name: string,
   input: unknown,
-  run: (
-    w: Writer,
-    id: string,
-  ) => Promise<{ answer: unknown; till: Command['till']; text: string; hash: string }>,
-  answersSecret = false,
+  run: (w: Writer, id: string, prepared: P | undefined) => Promise<Done>,
+  { prepare, answersSecret = false }: { prepare?: () => Promise<P>; answersSecret?: boolean | undefined } = {},
 ): Promise<unknown> {
   // What nobody signed in for (set-up, enrolment) answers with secrets, which are not kept to be repeated.
   const actor = call.caller.user?.id ?? null;
   const key = actor === null ? null : call.door.idempotencyKey;
   const id = commandIdOf(key, newId);
-  const inputHash = sha256(canonicalJson({ name, input: withoutSecrets(input ?? null) }));
-  const attempt = () =>
+  const hash = sha256(canonicalJson({ name, input: await hashable(input) }));
+
+  /** What the first call with this key was answered. @throws KEY_REUSED when it was another call */
+  const firstAnswer = async (r: Reader): Promise<{ answer: unknown } | null> => {
+    const known = key === null ? undefined : await r.get('commands', id);
+    if (!known) return null;
+    if (answersSecret || known.hash !== hash || known.actor !== actor) throw new Refusal('KEY_REUSED');
+    return { answer: known.result };
+  };
+
+  const attempt = (prepared: P | undefined) =>
     call.store.transact(async (w) => {
-      const known = key === null ? undefined : await w.lock('commands', id);
-      if (known) {
-        if (answersSecret || known.hash !== inputHash || known.actor !== actor)
-          throw new Refusal('KEY_REUSED');
-        return known.result;
-      }
-      const { answer, till, text } = await run(w, id);
+      if (key !== null) await w.alone(id);
+      const first = await firstAnswer(w);
+      if (first) return first.answer;
+      const { answer, till, text } = await run(w, id, prepared);
       if (key !== null || text !== '') {
         const row: Row<'commands'> = {
           id,
@@ -136,7 +153,7 @@ async function once(
           incarnation: till.incarnation,
           sequence: null,
           name,
-          hash: inputHash,
+          hash,
           status: 'applied',
           revision: 0,
           actor,
@@ -151,11 +168,18 @@ async function once(
       }
       return answer;
     });
-  try {
-    return await attempt();
-  } catch (error) {
-    // Another request with this key was under way and has written its answer first: now it can be found.
-    if (key === null || (error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-    return await attempt();
-  }
+
+  const inTurn = async (): Promise<unknown> => {
+    const first = key === null ? null : await call.store.read(firstAnswer);
+    if (first) return first.answer;
+    try {
+      return await attempt(await prepare?.());
+    } catch (error) {
+      // Another node or a till's batch was first with this key: what it did may be why this one failed.
+      const after = key === null ? null : await call.store.read(firstAnswer);
+      if (!after) throw error;
+      return after.answer;
+    }
+  };
+  return key === null ? await inTurn() : await turns.take(id, inTurn);
 }

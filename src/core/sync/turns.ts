@@ -1,0 +1,18 @@
+/**
+ * Lets the calls of one name go one after the other within this process. Only the first of many equal requests then
+ * holds a connection to the database; the others wait outside.
+ */
+export class Turns {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  async take<R>(name: string, work: () => Promise<R>): Promise<R> {
+    const before = this.#last.get(name) ?? Promise.resolve();
+    const turn = before.catch(() => undefined).then(work);
+    this.#last.set(name, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#last.get(name) === turn) this.#last.delete(name);
+    }
+  }
+}
