@@ -28,6 +28,9 @@ const NO_TILL: Command['till'] = { id: '', code: '', incarnation: 0 };
  * @param sign signs the receipts of the stores' server tills
  */
 export function serverCommands(sign: (text: string) => string): CommandRunner {
+  const turns = new Turns();
+  const once = <P>(call: Call, name: string, input: unknown, run: RunOf<P>, o: OnceOptions<P> = {}) =>
+    runOnce(turns, call, name, input, run, o);
   return {
     fact: (name, operation, input, call) =>
       once(call, name, input, async (w, id) => {
@@ -108,23 +111,24 @@ async function hashable(input: unknown): Promise<unknown> {
 }
 
 type Done = { answer: unknown; till: Command['till']; text: string; hash: string };
-
-/** Calls that repeat each other at this node. */
-const turns = new Turns();
+type RunOf<P> = (w: Writer, id: string, prepared: P | undefined) => Promise<Done>;
+type OnceOptions<P> = { prepare?: () => Promise<P>; answersSecret?: boolean | undefined };
 
 /**
  * Runs a write once for its Idempotency-Key, and answers every other call of the same person with the same input with
  * what the first was answered, also where they come at once: the key is held from before anything is read until the
  * first has ended. Another person's answer is never given: their key is an error here.
+ * @param turns of the calls at this node
  * @param o.prepare slow work before the transaction; what is known already needs none
  * @param o.answersSecret the answer is told once and not kept: to give the same key again is an error
  */
-async function once<P>(
+async function runOnce<P>(
+  turns: Turns,
   call: Call,
   name: string,
   input: unknown,
-  run: (w: Writer, id: string, prepared: P | undefined) => Promise<Done>,
-  { prepare, answersSecret = false }: { prepare?: () => Promise<P>; answersSecret?: boolean | undefined } = {},
+  run: RunOf<P>,
+  { prepare, answersSecret = false }: OnceOptions<P>,
 ): Promise<unknown> {
   // What nobody signed in for (set-up, enrolment) answers with secrets, which are not kept to be repeated.
   const actor = call.caller.user?.id ?? null;
