@@ -5,6 +5,7 @@ import type { StandardLinkInterceptorOptions } from '@orpc/client/standard';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { contract } from '../../src/contract.ts?routes';
 import type { OperationMeta } from '../../src/core/contract.ts';
+import { timeoutOf, within } from './request-timeout.ts';
 import { isUnanswered, UnansweredRequests } from './unanswered-requests.ts';
 
 export type CallContext = {
@@ -25,9 +26,6 @@ const headers = ({ context }: { context: CallContext }): Record<string, string> 
   ...(context.approval ? { 'x-hanout-approval': context.approval } : {}),
 });
 
-/** The spec's request time-out (§9). */
-const TIMEOUT_MS = 60_000;
-
 let onUnauthorized: () => void = () => {};
 
 /** Called when a door answers that nobody is signed in (any more) to a call that needs it. */
@@ -38,11 +36,15 @@ export function whenUnauthorized(listener: () => void): void {
 const unanswered = new UnansweredRequests();
 const WRITES: readonly OperationMeta['nature'][] = ['fact', 'request', 'server'];
 
+const metaAt = (path: readonly string[]): OperationMeta => {
+  const at = path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], contract);
+  return (at as { '~orpc': { meta: OperationMeta } })['~orpc'].meta;
+};
+
 /** What tells a write from another; null for what needs no key, has its own, or carries a file. */
 function requestOf({ path, input, context }: Call): string | null {
   if (context.idempotencyKey) return null;
-  const at = path.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], contract);
-  const { nature } = (at as { '~orpc': { meta: OperationMeta } })['~orpc'].meta;
+  const { nature } = metaAt(path);
   const holdsFile = Object.values(input ?? {}).some((value) => value instanceof Blob);
   return WRITES.includes(nature) && !holdsFile ? `${path.join('.')} ${JSON.stringify(input)}` : null;
 }
@@ -63,13 +65,13 @@ async function keyed(options: Call): Promise<unknown> {
 /** Gives every call its time-out, except the stream of events, and reports a lost session once per answer. */
 async function guarded(options: Call): Promise<unknown> {
   const streams = options.path[0] === 'events';
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   try {
-    return await options.next(streams ? options : { ...options, signal });
+    if (streams) return await options.next(options);
+    return await within(timeoutOf(metaAt(options.path)), options.signal, (signal) =>
+      options.next({ ...options, signal }),
+    );
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'UNAUTHORIZED') onUnauthorized();
-    if (!streams && limit.aborted) throw limit.reason;
     throw error;
   }
 }

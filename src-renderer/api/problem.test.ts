@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { ORPCError } from '@orpc/client';
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
+import { ERRORS, type ErrorCode, messageOf } from '../../src/core/errors.ts';
 import { formatMoney } from '../../src/core/money.ts';
 import { LOCALES } from '../i18n/language.ts';
-import { codeOf, problemOf } from './problem.ts';
+import { codeOf, problemOf, SignInFailure, UnusableAnswer } from './problem.ts';
 
 const texts = (locale: string, namespace: string): Record<string, unknown> =>
   JSON.parse(
@@ -33,7 +33,7 @@ function problem(error: unknown, locale: (typeof LOCALES)[number] = 'en') {
 
 /** As it comes out of either link. */
 const refusal = (code: ErrorCode, data?: unknown) =>
-  new ORPCError(code, { defined: true, status: ERRORS[code].status, message: ERRORS[code].message, data });
+  new ORPCError(code, { defined: true, status: ERRORS[code].status, message: messageOf(code, data), data });
 
 const DATA: Partial<Record<ErrorCode, unknown>> = {
   TOO_MANY_ATTEMPTS: { retryAfterSeconds: 300 },
@@ -44,6 +44,7 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   CREDIT_TOO_LOW: { available: 5_000 },
   PRICE_ABOVE_TODAYS: { name: 'Caftan', price: 125_050 },
   OUT_OF_STOCK: { name: 'Caftan' },
+  STOCK_BELOW_ZERO: { name: 'Caftan', available: 3 },
   STOCK_LIMIT: { name: 'Caftan', available: 3 },
   PRICE_BELOW_FLOOR: { name: 'Caftan', floor: 125_050 },
   UNDERPAID: { missing: 5_000 },
@@ -126,14 +127,71 @@ describe('problemOf', () => {
     expect(problem(new TypeError('Failed to fetch')).code).toBe('NETWORK');
   });
 
-  it('gives an undeclared error its reference, never its own message', () => {
+  it('says the same as the API where the specification has a text with a number in it', () => {
+    const both = (code: ErrorCode, data: unknown) => [
+      problem(refusal(code, data)).message,
+      messageOf(code, data),
+    ];
+    const low = { name: 'Caftan', floor: 135_000 };
+    const price = 'Price cannot be lower than base price of 1,350.00\u00a0MAD.';
+    expect(both('PRICE_BELOW_FLOOR', low)).toEqual([price, price]);
+    for (const [available, said] of [
+      [1, 'Cannot add more than the available stock of 1 item.'],
+      [7, 'Cannot add more than the available stock of 7 items.'],
+    ] as const) {
+      expect(both('STOCK_LIMIT', { name: 'Caftan', available })).toEqual([said, said]);
+      const less = said.replace('add', 'take away');
+      expect(both('STOCK_BELOW_ZERO', { name: 'Caftan', available })).toEqual([less, less]);
+    }
+    expect(both('INSUFFICIENT_STOCK', { name: 'Caftan', available: 4 })).toEqual([
+      'Caftan: Only 4 items available to transfer.',
+      'Only 4 items available to transfer.',
+    ]);
+  });
+
+  it('shows the message of whatever answered in the place of the server, several with commas', () => {
+    const answered = (body: unknown) =>
+      problem(new ORPCError('BAD_GATEWAY', { status: 502, data: { headers: {}, status: 502, body } }))
+        .message;
+    expect(answered({ message: 'The proxy is closed at night.' })).toBe('The proxy is closed at night.');
+    expect(answered({ message: ['name is empty', 'phone is too long'] })).toBe(
+      'name is empty, phone is too long',
+    );
+    expect(answered({ message: '' })).toBe('Request failed with status: 502');
+    expect(answered({ error: 'no message' })).toBe('Request failed with status: 502');
+    expect(answered('<html>')).toBe('Request failed with status: 502');
+  });
+
+  it('says Login Failed in front of what a sign-in was answered', () => {
+    const failed = (cause: unknown) => {
+      const { title, message } = problem(new SignInFailure(cause));
+      return [title, message];
+    };
+    expect(failed(refusal('INVALID_CREDENTIALS'))).toEqual(['Login Failed', 'Invalid credentials.']);
+    expect(failed(new UnusableAnswer())).toEqual([
+      'Login Failed',
+      'Login failed: Invalid response from server.',
+    ]);
+    const broken = new ORPCError('BAD', { status: 500, data: { body: { message: 'Down for repairs' } } });
+    expect(failed(broken)).toEqual(['Login Failed', 'Down for repairs']);
+    const silent = new ORPCError('BAD', { status: 500, data: { body: null } });
+    expect(failed(silent)).toEqual(['Login Failed', 'Request failed with status: 500']);
+    const long = refusal('BAD_INPUT', { issues: [{ path: 'password', message: 'Too big' }] });
+    expect(failed(long)).toEqual(['Login Failed', 'Invalid credentials.']);
+    expect(failed(new DOMException('Request timed out', 'TimeoutError'))[0]).toBe('Network Error');
+    expect(failed(refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 30 }))[1]).toBe(
+      'Too many attempts. Try again in one minute.',
+    );
+  });
+
+  it('gives an error of its own server its reference, and not the message behind it', () => {
     const crash = new ORPCError('INTERNAL_SERVER_ERROR', {
       status: 500,
       message: 'SELECT * FROM users',
       data: { reference: 'a1b2' },
     });
     expect(problem(crash).message).toBe('An unknown API error occurred. Reference: a1b2');
-    const teapot = new ORPCError('TEAPOT', { status: 418, message: 'secret' });
+    const teapot = new ORPCError('TEAPOT', { status: 418, data: { body: '' } });
     expect(problem(teapot).message).toBe('Request failed with status: 418');
     expect(problem('what').message).toBe('An unknown API error occurred');
   });

@@ -1,6 +1,6 @@
-import { ORPCError } from '@orpc/client';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { toastProblem } from '../ui/toast.tsx';
+import { worthRetrying } from './request-timeout.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -9,12 +9,6 @@ declare module '@tanstack/react-query' {
       quiet?: boolean;
     };
   }
-}
-
-/** What the server has refused stays refused; only a broken connection is worth another try. */
-function worthRetrying(failures: number, error: unknown): boolean {
-  if (error instanceof ORPCError && error.status < 500) return false;
-  return failures < 2;
 }
 
 export const queryClient = new QueryClient({

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { i18next } from '../i18n/i18n.ts';
 import { toast } from '../ui/toast.tsx';
 import { client } from './client.ts';
+import { SignInFailure, UnusableAnswer } from './problem.ts';
 import { queryClient } from './query-client.ts';
 import { refreshSession, sessionQuery, setSession } from './session.ts';
 
@@ -19,10 +20,21 @@ function forgetPerson(alsoStore: boolean): void {
   if (session.allStores) void refreshSession();
 }
 
+/** Asks to be let in. An answer without a token lets nobody in, whatever its status is. */
+export async function letIn<T extends { access_token: string }>(ask: () => Promise<T>): Promise<T> {
+  try {
+    const answer: Partial<T> | null | undefined = await ask();
+    if (typeof answer?.access_token !== 'string') throw new UnusableAnswer();
+    return answer as T;
+  } catch (error) {
+    throw new SignInFailure(error);
+  }
+}
+
 /** Signs a person in at this station. The former person's lists are forgotten first. */
 export function useSignIn() {
   return useMutation({
-    mutationFn: (input: { userId: string; password: string }) => client.auth.login(input),
+    mutationFn: (input: { userId: string; password: string }) => letIn(() => client.auth.login(input)),
     onSuccess: async () => {
       queryClient.removeQueries({ type: 'inactive' });
       await refreshSession();

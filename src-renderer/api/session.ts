@@ -9,9 +9,12 @@ import { toast } from '../ui/toast.tsx';
 import { api } from './client.ts';
 import { whenUnauthorized } from './link.ts';
 import { queryClient } from './query-client.ts';
+import { worthRetrying } from './request-timeout.ts';
+
+const retryOnce = (failures: number, error: unknown) => failures < 1 && worthRetrying(failures, error);
 
 export const sessionQuery = () =>
-  api.auth.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: 1 });
+  api.auth.session.queryOptions({ staleTime: Number.POSITIVE_INFINITY, retry: retryOnce });
 
 /** Reads the session again; the gate and the guards follow it. */
 export const refreshSession = () => queryClient.invalidateQueries({ queryKey: sessionQuery().queryKey });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../api/client.ts';
+import { worthRetrying } from '../api/request-timeout.ts';
 import { sessionQuery, signedIn } from '../api/session.ts';
 import { useInSetup } from '../api/setup-progress.ts';
 import { useOwnSettings } from '../ui/own-settings/own-settings-store.ts';
@@ -38,7 +39,7 @@ export function useGate(): Startup {
     api.auth.setupNeeded.queryOptions({
       enabled: session.isSuccess && !person && connected,
       staleTime: Number.POSITIVE_INFINITY,
-      retry: 1,
+      retry: (failures, error) => failures < 1 && worthRetrying(failures, error),
     }),
   );
   const stores = useQuery(

@@ -174,7 +174,7 @@ export const analyticsContract = {
       }),
     ),
   /** One part, or all of it, as a file: for a spreadsheet or on paper. */
-  export: read(access)
+  export: read({ ...access, isLong: true })
     .route(route('/analytics/export'))
     .errors(errors('EXPORTS_OFF'))
     .input(

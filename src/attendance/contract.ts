@@ -65,15 +65,15 @@ const ofMonth = z.object({ month, storeId: id.optional() });
 
 export const attendanceContract = {
   /** Comes to work: the photo is kept first, then what it is of. */
-  clockIn: fact()
+  clockIn: fact({ missing: { storeId: 'NO_STORE_FOR_CLOCK_IN', image: 'NO_PICTURE' } })
     .route({ method: 'POST', path: '/auth/clock-in', tags: ['Auth'] })
-    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE'))
+    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'NO_STORE_FOR_CLOCK_IN', 'NO_PICTURE'))
     .input(z.object({ image: z.file(), storeId: id }))
     .output(user),
   /** Leaves the store that one came to. */
-  clockOut: fact()
+  clockOut: fact({ missing: { image: 'NO_PICTURE' } })
     .route({ method: 'POST', path: '/auth/clock-out', tags: ['Auth'] })
-    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'STORE_REQUIRED'))
+    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'STORE_REQUIRED', 'NO_PICTURE'))
     .input(z.object({ image: z.file() }))
     .output(user),
   /** Everybody's month. */
@@ -92,13 +92,13 @@ export const attendanceContract = {
     .input(z.object({ month }))
     .output(sheet),
   /** A line a person and day, for the accountant: UTF-8 with BOM and semicolons, as Excel opens it. */
-  export: read({ permission: 'can_manage_team' })
+  export: read({ permission: 'can_manage_team', isLong: true })
     .route({ method: 'GET', path: '/attendance/export', tags: ['Attendance'] })
     .errors(errors('EXPORTS_OFF'))
     .input(ofMonth.extend({ language: text(2).optional() }))
     .output(z.file()),
   /** The photo of a coming or going, as long as it is kept. */
-  photo: read({ permission: 'can_manage_team' })
+  photo: read({ permission: 'can_manage_team', isLong: true })
     .route({ method: 'GET', path: '/attendance/photos/{id}', tags: ['Attendance'] })
     .input(z.object({ id }))
     .output(z.file()),

@@ -45,7 +45,7 @@ export const auditLogContract = {
       }),
     ),
   /** What a filter finds as a file, the latest first: UTF-8 with a byte order mark, semicolons. */
-  export: read({ permission: 'can_view_audit_log' })
+  export: read({ permission: 'can_view_audit_log', isLong: true })
     .route({ method: 'GET', path: '/audit-log/export', tags: ['Audit log'] })
     .errors(errors('EXPORTS_OFF'))
     .input(filter.extend({ language: z.enum(['ar', 'fr', 'en']).default('fr') }))

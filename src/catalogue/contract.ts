@@ -117,6 +117,16 @@ export const styleInput = z.object({
     .max(400),
 });
 
+/** What is said where one of the fields of a new style is missing (spec §5). */
+const REQUIRED_OF_STYLE = {
+  storeId: 'NO_STORE_FOR_PRODUCT',
+  styleName: 'MISSING_FIELDS',
+  variants: 'MISSING_FIELDS',
+  'variants.*.sku': 'MISSING_FIELDS',
+  'variants.*.size': 'MISSING_FIELDS',
+  'variants.*.color': 'MISSING_FIELDS',
+} as const;
+
 /** What narrows a list of articles; each that is left out narrows nothing. */
 const filters = {
   storeId: storeOrAll.optional(),
@@ -292,9 +302,9 @@ export const productsContract = {
     .output(
       z.object({ items: z.array(z.object({ storeId: id, storeName: z.string(), stock: z.number().int() })) }),
     ),
-  createStyle: fact({ permission: 'can_edit_products' })
+  createStyle: fact({ permission: 'can_edit_products', missing: REQUIRED_OF_STYLE })
     .route({ method: 'POST', path: '/products/style', tags: ['Products'] })
-    .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN', 'MISSING_FIELDS'))
+    .errors(errors('SKU_TAKEN', 'BARCODE_TAKEN', 'MISSING_FIELDS', 'NO_STORE_FOR_PRODUCT'))
     .input(styleInput)
     .output(z.object({ styleId: id, items: z.array(variant) })),
   /** More sizes and colours of a style, or articles of it that this store did not have yet. */

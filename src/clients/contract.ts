@@ -130,8 +130,9 @@ export const clientsContract = {
     .route({ method: 'GET', path: '/clients/{id}/purchases', tags: ['Clients'] })
     .input(paging.extend({ id }))
     .output(page(purchase)),
-  create: fact()
+  create: fact({ missing: { storeId: 'NO_STORE_FOR_CLIENT' } })
     .route({ method: 'POST', path: '/clients', tags: ['Clients'] })
+    .errors(errors('NO_STORE_FOR_CLIENT'))
     .input(clientInput)
     .output(client),
   update: request({ permission: 'can_manage_clients' })

@@ -201,7 +201,7 @@ async function run(
 }
 
 /** A refusal as a door answers it. */
-const declared = (refusal: Refusal) =>
+export const declared = (refusal: Refusal) =>
   new ORPCError(refusal.code, {
     status: ERRORS[refusal.code].status,
     message: refusal.message,

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
-import { errors } from './errors.ts';
+import { type ErrorCode, errors } from './errors.ts';
 import { MONEY, type NumberRules, PERCENT } from './number-text.ts';
 import type { Permission } from './permissions.ts';
 import { isPlain, tidied } from './plain-text.ts';
@@ -25,6 +25,13 @@ export type OperationMeta = {
   nature: 'read' | 'fact' | 'request' | 'server' | 'session' | 'blob' | 'till';
   /** Where a read is answered on a till. */
   source: 'replica' | 'server';
+  /** A read of a whole file, or that makes one: it may take as long as a write. */
+  isLong?: boolean;
+  /**
+   * What is said of a field that was left out or is empty, where it has a text of its own: the field's path, with
+   * '*' for any place of a list, and the code.
+   */
+  missing?: Readonly<Record<string, ErrorCode>>;
   /** Open to a person who has yet to choose a password of one's own. */
   beforeOwnPassword?: boolean;
   /** The answer holds a password, a code or a key: it is kept nowhere, and the same key again is refused. */
@@ -48,18 +55,26 @@ const always = errors(
   'DISK_UNWRITABLE',
 );
 
-type Who = Partial<Pick<OperationMeta, 'permission' | 'audience' | 'beforeOwnPassword' | 'answersSecret'>>;
-const who = ({ permission, audience, beforeOwnPassword, answersSecret }: Who) => ({
+type Who = Partial<
+  Pick<OperationMeta, 'permission' | 'audience' | 'beforeOwnPassword' | 'answersSecret' | 'missing'>
+>;
+const who = ({ permission, audience, beforeOwnPassword, answersSecret, missing }: Who) => ({
   permission: permission ?? null,
   audience: audience ?? ('user' as const),
   ...(beforeOwnPassword ? { beforeOwnPassword } : {}),
   ...(answersSecret ? { answersSecret } : {}),
+  ...(missing ? { missing } : {}),
 });
 
 /** A read; on a till it is answered by the replica unless `source` says otherwise. */
-export const read = (o: Who & { source?: OperationMeta['source'] } = {}) =>
+export const read = (o: Who & Pick<Partial<OperationMeta>, 'source' | 'isLong'> = {}) =>
   base
-    .meta({ ...who(o), nature: 'read', source: o.source ?? 'replica' })
+    .meta({
+      ...who(o),
+      nature: 'read',
+      source: o.source ?? 'replica',
+      ...(o.isLong ? { isLong: true } : {}),
+    })
     .errors({ ...always, ...errors('SERVER_UNREACHABLE', 'SIGN_IN_AGAIN', 'NOT_FOUND') });
 
 /** A write that has happened: it runs on the replica and is queued. */

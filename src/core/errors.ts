@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatMoney } from './money.ts';
 
 const none = z.object({}).optional();
 const count = z.object({ available: z.number().int() });
@@ -7,7 +8,8 @@ const named = z.object({ name: z.string() });
 /**
  * Every refusal of the product, once: HTTP status, the spec's English text (§5, §8) and the typed data that a
  * screen fills into its own language. A contract declares which of them an operation may answer; a screen
- * switches on the code and on nothing else.
+ * switches on the code and on nothing else. `{available}` in a text stands for that value of the data,
+ * `{floor:amount}` for centimes written as money; `one` is the text for a single piece.
  */
 export const ERRORS = {
   // who
@@ -79,12 +81,13 @@ export const ERRORS = {
   OUT_OF_STOCK: { status: 409, message: 'Out of Stock', data: named },
   STOCK_LIMIT: {
     status: 409,
-    message: 'Cannot add more than the available stock.',
+    message: 'Cannot add more than the available stock of {available} items.',
+    one: 'Cannot add more than the available stock of {available} item.',
     data: count.extend({ name: z.string() }),
   },
   PRICE_BELOW_FLOOR: {
     status: 422,
-    message: 'Price cannot be lower than base price.',
+    message: 'Price cannot be lower than base price of {floor:amount}.',
     data: named.extend({ floor: z.number().int() }),
   },
   EMPTY_CART: { status: 422, message: 'Cannot proceed with an empty cart.', data: none },
@@ -164,7 +167,23 @@ export const ERRORS = {
     message: 'Another product has this barcode.',
     data: z.object({ barcode: z.string() }),
   },
+  NO_STORE_FOR_PRODUCT: {
+    status: 422,
+    message: 'Please select a specific store before adding a product.',
+    data: none,
+  },
+  NO_STORE_FOR_CLIENT: {
+    status: 422,
+    message: 'Please select a specific store before adding a client.',
+    data: none,
+  },
   // stock
+  STOCK_BELOW_ZERO: {
+    status: 409,
+    message: 'Cannot take away more than the available stock of {available} items.',
+    one: 'Cannot take away more than the available stock of {available} item.',
+    data: count.extend({ name: z.string() }),
+  },
   NO_CHANGE: { status: 422, message: 'No change specified.', data: none },
   SAME_STORE: {
     status: 422,
@@ -173,7 +192,8 @@ export const ERRORS = {
   },
   INSUFFICIENT_STOCK: {
     status: 409,
-    message: 'More is asked for than there is to transfer.',
+    message: 'Only {available} items available to transfer.',
+    one: 'Only {available} item available to transfer.',
     data: count.extend({ name: z.string() }),
   },
   TRANSFER_CLOSED: { status: 409, message: 'This transfer is not open any more.', data: none },
@@ -191,6 +211,7 @@ export const ERRORS = {
     data: none,
   },
   FILE_REQUIRED: { status: 422, message: 'Please select a file first.', data: none },
+  FILE_EMPTY: { status: 422, message: 'This file is empty.', data: none },
   FILE_UNREADABLE: { status: 422, message: 'An error occurred parsing the file', data: none },
   IMPORT_HAS_PROBLEMS: {
     status: 422,
@@ -228,6 +249,8 @@ export const ERRORS = {
   },
   DAY_AHEAD: { status: 422, message: 'This day is still to come.', data: none },
   // people, stores
+  NO_STORE_FOR_CLOCK_IN: { status: 422, message: 'No store is selected for clock-in.', data: none },
+  NO_PICTURE: { status: 422, message: 'Could not capture image from camera.', data: none },
   CLOCKED_AHEAD: { status: 422, message: 'This time is still to come.', data: none },
   IDENTITY_REQUIRED: { status: 403, message: 'Confirm it is you with your own password.', data: none },
   PASSWORD_CHANGE_DUE: { status: 403, message: 'Choose a password of your own first.', data: none },
@@ -287,12 +310,22 @@ export function errors<K extends ErrorCode>(...codes: K[]): Pick<typeof ERRORS, 
   return Object.fromEntries(codes.map((c) => [c, ERRORS[c]])) as unknown as Pick<typeof ERRORS, K>;
 }
 
+/** What a refusal says: the text of its code with the values of its data. */
+export function messageOf(code: ErrorCode, data: unknown): string {
+  const told: { message: string; one?: string } = ERRORS[code];
+  const values = new Map<string, unknown>(Object.entries(data ?? {}));
+  const text = values.get('available') === 1 ? (told.one ?? told.message) : told.message;
+  return text.replace(/\{(\w+)(:amount)?\}/g, (_, name: string, amount?: string) =>
+    amount ? formatMoney(Number(values.get(name)), 'en') : String(values.get(name)),
+  );
+}
+
 /** A refusal that a rule or service throws; the call path turns it into the caller's declared error. */
 export class Refusal<K extends ErrorCode = ErrorCode> extends Error {
   readonly code: K;
   readonly data: ErrorData<K>;
   constructor(code: K, ...data: undefined extends ErrorData<K> ? [ErrorData<K>?] : [ErrorData<K>]) {
-    super(ERRORS[code].message);
+    super(messageOf(code, data[0]));
     this.name = 'Refusal';
     this.code = code;
     this.data = (data[0] ?? undefined) as ErrorData<K>;

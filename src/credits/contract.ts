@@ -108,7 +108,7 @@ export const creditsContract = {
     .errors(errors('CREDIT_NOT_FOUND', 'CREDIT_VOID', 'CREDIT_EXPIRED', 'CREDIT_TOO_LOW'))
     .input(z.object({ id, storeId: id, amount: centimes.min(1), saleKey: id }))
     .output(z.object({ available: z.number().int(), expiresAt: instant })),
-  slip: read()
+  slip: read({ isLong: true })
     .route({ method: 'GET', path: '/credits/{id}/slip.pdf', tags: ['Store credit'] })
     .input(z.object({ id, locale, copy: optionalText(5) }))
     .output(z.file()),

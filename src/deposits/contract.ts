@@ -180,7 +180,7 @@ export const depositsContract = {
     .input(byId.extend({ reason: optionalText(200) }))
     .output(depositDetail),
   /** The paper of one payment (the first where none is named), for 80 mm rolls. */
-  slip: read()
+  slip: read({ isLong: true })
     .route({ method: 'GET', path: '/deposits/{id}/slip.pdf', tags: ['Deposits'] })
     .input(byId.extend({ paymentId: id.optional(), locale: z.enum(['ar', 'fr', 'en']).default('ar') }))
     .output(z.file()),

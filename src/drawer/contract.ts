@@ -176,7 +176,7 @@ export const drawerContract = {
     .route({ method: 'GET', path: '/drawer/{id}/report', tags: ['Drawer'] })
     .input(byId)
     .output(drawerReport),
-  reportPdf: read()
+  reportPdf: read({ isLong: true })
     .route({ method: 'GET', path: '/drawer/{id}/report.pdf', tags: ['Drawer'] })
     .input(byId.extend({ locale: z.enum(['ar', 'fr', 'en']).default('ar') }))
     .output(z.file()),

@@ -105,7 +105,7 @@ export const expensesContract = {
       }),
     ),
   /** The expenses of a range as CSV, for a spreadsheet. */
-  export: read(PERMISSION)
+  export: read({ ...PERMISSION, isLong: true })
     .route({ method: 'GET', path: '/expenses/export.csv', tags: ['Expenses'] })
     .errors(errors('EXPORTS_OFF'))
     .input(range)

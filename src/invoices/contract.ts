@@ -64,7 +64,7 @@ export const invoicesContract = {
     .route({ method: 'GET', path: '/invoices/{id}', tags: ['Invoices'] })
     .input(z.object({ id }))
     .output(invoice.extend({ hash: z.string(), body: z.record(z.string(), z.unknown()) })),
-  pdf: read()
+  pdf: read({ isLong: true })
     .route({ method: 'GET', path: '/invoices/{id}/invoice.pdf', tags: ['Invoices'] })
     .input(z.object({ id, locale: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),

@@ -29,7 +29,7 @@ export type LabelArticle = z.infer<typeof labelArticle>;
 
 export const labelsContract = {
   /** Price labels with a barcode, as many of each article as are asked for, in the order of the lines. */
-  pdf: read({ permission: 'can_view_inventory' })
+  pdf: read({ permission: 'can_view_inventory', isLong: true })
     .route({ method: 'POST', path: '/products/labels', tags: ['Products'] })
     .errors(errors('PRODUCT_NOT_FOUND'))
     .input(

@@ -98,12 +98,12 @@ export const payrollContract = {
       }),
     ),
   /** A file for the accountant: UTF-8 with a byte order mark, semicolons. */
-  export: read({ permission: 'can_view_payroll', source: 'server' })
+  export: read({ permission: 'can_view_payroll', source: 'server', isLong: true })
     .route({ method: 'GET', path: '/payroll/export', tags: ['Payroll'] })
     .errors(errors('EXPORTS_OFF'))
     .input(filter.extend({ language: language.default('fr') }))
     .output(z.file()),
-  slip: read({ permission: 'can_view_payroll', source: 'server' })
+  slip: read({ permission: 'can_view_payroll', source: 'server', isLong: true })
     .route({ method: 'GET', path: '/payroll/{id}/slip', tags: ['Payroll'] })
     .input(one.extend({ language: language.default('fr') }))
     .output(z.file()),
@@ -157,7 +157,7 @@ export const payrollContract = {
     .input(paging)
     .output(page(ownPay)),
   /** The slip of one's own pay, once it was paid. */
-  ownSlip: read({ source: 'server' })
+  ownSlip: read({ source: 'server', isLong: true })
     .route({ method: 'GET', path: '/payroll/mine/{id}/slip', tags: ['Payroll'] })
     .errors(errors('NOT_FOUND'))
     .input(one.extend({ language: language.default('fr') }))

@@ -112,9 +112,9 @@ export const importsContract = {
     .input(importId)
     .output(productImport),
   /** Takes a file and tells what is in it: nothing is imported yet. */
-  upload: serverWrite({ permission: 'can_manage_inventory' })
+  upload: serverWrite({ permission: 'can_manage_inventory', missing: { file: 'FILE_REQUIRED' } })
     .route({ method: 'POST', path: '/products/imports', tags: ['Import'] })
-    .errors(errors('FILE_REQUIRED', 'FILE_UNREADABLE', 'FILE_TOO_LARGE'))
+    .errors(errors('FILE_REQUIRED', 'FILE_EMPTY', 'FILE_UNREADABLE', 'FILE_TOO_LARGE'))
     .input(
       z.object({
         storeId: id,
@@ -136,7 +136,7 @@ export const importsContract = {
       }),
     ),
   /** A dry run: what the import would do, and every line that it could not take. */
-  check: read({ permission: 'can_manage_inventory', source: 'server' })
+  check: read({ permission: 'can_manage_inventory', source: 'server', isLong: true })
     .route({ method: 'POST', path: '/products/imports/{id}/check', tags: ['Import'] })
     .errors(errors('MISSING_FIELDS'))
     .input(mapped)
@@ -160,7 +160,7 @@ export const importsContract = {
     .input(importId)
     .output(productImport),
   /** A store's articles as a file that can be imported again: UTF-8 with BOM and semicolons, as Excel opens it. */
-  export: read({ permission: 'can_manage_inventory' })
+  export: read({ permission: 'can_manage_inventory', isLong: true })
     .route({ method: 'GET', path: '/products/export', tags: ['Import'] })
     .errors(errors('EXPORTS_OFF'))
     .input(z.object({ storeId: id, includeArchived: flag.optional(), language: text(2).optional() }))

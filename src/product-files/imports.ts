@@ -62,7 +62,7 @@ async function forgetDrafts(w: Writer, now: number): Promise<void> {
 
 export const uploadImport = serverWrite(importsContract.upload, {
   async prepare(_call, { file, encoding: asked }) {
-    if (file.size === 0) throw new Refusal('FILE_REQUIRED');
+    if (file.size === 0) throw new Refusal('FILE_EMPTY');
     if (file.size > LARGEST) throw new Refusal('FILE_TOO_LARGE', { limit: LARGEST });
     const bytes = new Uint8Array(await file.arrayBuffer());
     const encoding = asked ?? encodingOf(bytes);

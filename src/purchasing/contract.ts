@@ -200,7 +200,7 @@ export const purchaseOrdersContract = {
     .input(orderId)
     .output(orderDetail),
   /** The order as a document for the supplier. */
-  pdf: read({ permission: 'can_manage_purchase_orders' })
+  pdf: read({ permission: 'can_manage_purchase_orders', isLong: true })
     .route({ method: 'GET', path: '/purchase-orders/{id}/pdf', tags: ['Purchase orders'] })
     .input(z.object({ id, language: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),

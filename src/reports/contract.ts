@@ -123,7 +123,7 @@ export const reportsContract = {
         openDays: z.array(day),
       }),
     ),
-  xPdf: read(server)
+  xPdf: read({ ...server, isLong: true })
     .route({ method: 'GET', path: '/reports/x.pdf', tags })
     .input(ofStore.extend({ day: day.optional(), language }))
     .output(z.file()),
@@ -157,11 +157,11 @@ export const reportsContract = {
     .route({ method: 'GET', path: '/reports/z/{id}', tags })
     .input(z.object({ id, language: namesIn }))
     .output(zReport),
-  pdf: read(server)
+  pdf: read({ ...server, isLong: true })
     .route({ method: 'GET', path: '/reports/z/{id}/report.pdf', tags })
     .input(z.object({ id, language }))
     .output(z.file()),
-  csv: read(server)
+  csv: read({ ...server, isLong: true })
     .route({ method: 'GET', path: '/reports/z/{id}/report.csv', tags })
     .errors(errors('EXPORTS_OFF'))
     .input(z.object({ id, language }))
@@ -182,7 +182,7 @@ export const reportsContract = {
       }),
     ),
   /** A report as a file: PDF, or CSV in UTF-8 with a byte order mark and semicolons. */
-  tableFile: read(server)
+  tableFile: read({ ...server, isLong: true })
     .route({ method: 'GET', path: '/reports/tables/{report}/file', tags })
     .errors(errors('EXPORTS_OFF'))
     .input(
@@ -193,7 +193,7 @@ export const reportsContract = {
     )
     .output(z.file()),
   /** A month for the accountant: a ZIP of one PDF with its tables, and of each table as CSV. */
-  pack: read(server)
+  pack: read({ ...server, isLong: true })
     .route({ method: 'GET', path: '/reports/pack', tags })
     .errors(errors('EXPORTS_OFF'))
     .input(ofStore.extend({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/), language }))

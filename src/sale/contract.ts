@@ -225,12 +225,12 @@ export const salesContract = {
     .route({ method: 'GET', path: '/transactions/{id}', tags: ['Transactions'] })
     .input(z.object({ id }))
     .output(transactionDetail),
-  complete: fact()
+  complete: fact({ missing: { storeId: 'STORE_REQUIRED', items: 'EMPTY_CART' } })
     .route({ method: 'POST', path: '/transactions/sale', tags: ['Transactions'] })
     .errors({ ...errors('STORE_REQUIRED'), ...SALE_ERRORS })
     .input(saleInput)
     .output(transactionDetail),
-  refund: fact({ permission: 'can_process_returns' })
+  refund: fact({ permission: 'can_process_returns', missing: { itemsToReturn: 'NO_ITEMS_SELECTED' } })
     .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
     .errors(errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'RETURN_EXCEEDS_SOLD', 'DRAWER_CLOSED'))
     .input(
@@ -308,7 +308,7 @@ export const salesContract = {
     .route({ method: 'GET', path: '/transactions/{id}/receipt', tags: ['Transactions'] })
     .input(z.object({ id, refundId: id.optional() }))
     .output(z.object({ number: z.string(), hash: z.string(), body: z.record(z.string(), z.unknown()) })),
-  receiptPdf: read()
+  receiptPdf: read({ isLong: true })
     .route({ method: 'GET', path: '/transactions/{id}/receipt.pdf', tags: ['Transactions'] })
     .input(
       z.object({

@@ -18,7 +18,7 @@ export const adjustStock = fact(stockContract.adjust, {
     const style = item && (await w.get('styles', item.styleId));
     if (!item || !article || !style) throw new Refusal('PRODUCT_NOT_FOUND');
     if (quantityChange < 0 && item.stock + quantityChange < 0) {
-      throw new Refusal('STOCK_LIMIT', { available: Math.max(0, item.stock), name: style.name });
+      throw new Refusal('STOCK_BELOW_ZERO', { available: Math.max(0, item.stock), name: style.name });
     }
     const { id, name } = command.actor;
     return {

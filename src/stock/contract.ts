@@ -48,9 +48,9 @@ export const ADJUSTMENT_REASONS = ['correction', 'restock', 'damage', 'return'] 
 
 export const stockContract = {
   /** A change by hand, with its reason. */
-  adjust: fact({ permission: 'can_manage_inventory' })
+  adjust: fact({ permission: 'can_manage_inventory', missing: { quantityChange: 'NO_CHANGE' } })
     .route({ method: 'POST', path: '/products/stock/update', tags: ['Products'] })
-    .errors(errors('NO_CHANGE', 'PRODUCT_NOT_FOUND', 'STOCK_LIMIT'))
+    .errors(errors('NO_CHANGE', 'PRODUCT_NOT_FOUND', 'STOCK_BELOW_ZERO'))
     .input(
       z.object({
         variantId: id,

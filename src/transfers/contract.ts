@@ -157,7 +157,7 @@ export const transfersContract = {
     .input(z.object({ id, as: z.enum(['returned', 'lost']) }))
     .output(transferDetail),
   /** The slip that travels with the goods: number, barcode and lines. */
-  slip: read({ permission: 'can_view_inventory' })
+  slip: read({ permission: 'can_view_inventory', isLong: true })
     .route({ method: 'GET', path: '/transfers/{id}/slip', tags: ['Transfers'] })
     .input(z.object({ id, language: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),

@@ -37,6 +37,7 @@ import { storeCases } from './cases/store-cases.ts';
 import { supplierCases } from './cases/supplier-cases.ts';
 import { systemCases } from './cases/system-cases.ts';
 import { teamCases } from './cases/team-cases.ts';
+import { textCases } from './cases/text-cases.ts';
 import { tillCases } from './cases/till-cases.ts';
 import { transferCases } from './cases/transfer-cases.ts';
 import { trustCases } from './cases/trust-cases.ts';
@@ -79,6 +80,7 @@ export const allCases: Case[] = [
   ...reportCases,
   ...depositCases,
   ...invoiceCases,
+  ...textCases,
   ...tillCases,
   ...hardwareCases,
   ...systemCases,

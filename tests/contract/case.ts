@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 import { expect } from 'vitest';
-import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
+import { ERRORS, type ErrorCode, messageOf } from '../../src/core/errors.ts';
 import type { TableName } from '../../src/tables.ts';
 import type { OperationName } from '../fixtures/clients.ts';
 import type { World } from './world.ts';
@@ -28,6 +28,8 @@ export type RefusalOptions = {
   at?: 'server' | 'till' | undefined;
   /** The typed data of the error, as far as the case knows it. */
   data?: unknown;
+  /** What the answer says, word for word. */
+  message?: string;
   /** Tables that this refusal may write to: what counts guesses. */
   leave?: readonly TableName[];
 };
@@ -67,7 +69,8 @@ export async function expectRefusal(
     code,
     status: ERRORS[code].status,
     // Bad input says which field is bad; all others say what the spec says.
-    message: code === 'BAD_INPUT' ? expect.stringMatching(/./) : ERRORS[code].message,
+    message:
+      options.message ?? (code === 'BAD_INPUT' ? expect.stringMatching(/./) : messageOf(code, error.data)),
   });
   expect(ERRORS[code].data.safeParse(error.data ?? undefined).success, `the data of ${code}`).toBe(true);
   if (options.data !== undefined) expect(error.data).toMatchObject(options.data as object);

@@ -61,6 +61,17 @@ function dueOf(name: OperationName): string[] {
   return due.filter((code) => code !== false);
 }
 
+describe('the text of a missing field', () => {
+  it('is among the refusals that the operation declares', () => {
+    const undeclared = OPERATION_NAMES.flatMap((name) =>
+      Object.values(metaOf(name).missing ?? {})
+        .filter((code) => !(code in definitionOf(name).errorMap))
+        .map((code) => `${name} ${code}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+});
+
 describe('operations covered', () => {
   for (const name of OPERATION_NAMES) {
     it(name, () => {

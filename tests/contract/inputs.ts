@@ -173,11 +173,11 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   },
   'attendance.clockIn': {
     fine: (w) => ({ image: PICTURE, ...here(w) }),
-    bad: { storeId: 'x' },
+    bad: { storeId: 'x', image: 'a text' },
     elsewhere: (w) => ({ image: PICTURE, ...there(w) }),
     leaves: ['files'],
   },
-  'attendance.clockOut': { fine: () => ({ image: PICTURE }), bad: {}, leaves: ['files'] },
+  'attendance.clockOut': { fine: () => ({ image: PICTURE }), bad: { image: 'a text' }, leaves: ['files'] },
   'attendance.month': {
     fine: (w) => ({ month: '2026-11', ...here(w) }),
     bad: { month: 'November' },
@@ -224,7 +224,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'clients.find': byId,
   'clients.create': {
     fine: (w) => ({ ...here(w), name: 'Client' }),
-    bad: { name: '', ice: 'twelve' },
+    bad: { storeId: 'x', name: '', ice: 'twelve' },
     elsewhere: (w) => ({ ...there(w), name: 'Client' }),
   },
   'leave.list': list,
@@ -346,7 +346,12 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'products.find': byId,
   'products.createStyle': {
     fine: (w) => styleInput(w.shop.store.id),
-    bad: { storeId: UNKNOWN, styleName: 'X', category: 'Y', variants: [] },
+    bad: {
+      storeId: UNKNOWN,
+      styleName: 'X',
+      category: 'Y',
+      variants: [{ sku: 'A 1', size: 'M', color: 'Vert' }],
+    },
     elsewhere: (w) => styleInput(w.shop.otherStore.id),
   },
   'products.update': { fine: () => ({ id: UNKNOWN, price: 1_00 }), bad: { id: UNKNOWN, price: 10.5 } },

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Modal } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconArrowMerge, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
@@ -10,6 +10,7 @@ import { clientPath } from '../../ui/client-path.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { InvoiceList } from '../../ui/invoice/invoice-list.tsx';
 import { Page } from '../../ui/page.tsx';
+import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ClientFacts } from './client-facts.tsx';
@@ -21,7 +22,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 
 /** A client whole: figures, facts, purchases, invoices, and what one may do about them. */
 export function ClientProfilePage() {
-  const { clientId: id = '' } = useParams({ strict: false });
+  const id = usePathId('clientId');
   const query = useQuery(api.clients.find.queryOptions({ input: { id } }));
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -2,7 +2,7 @@ import { Badge, Button, Tabs, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowBackUp, IconCheck, IconSearch, IconX } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
@@ -18,6 +18,7 @@ import entry from '../../ui/lists/entry-list.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
+import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
@@ -31,7 +32,7 @@ type Tab = 'count' | (typeof LISTS)[number];
 
 /** One audit: counting, what it comes to, and its end. */
 export function CountPage() {
-  const { auditId = '' } = useParams({ strict: false });
+  const auditId = usePathId('auditId');
   const { t } = useTranslation();
   const query = useQuery(api.audits.find.queryOptions({ input: { id: auditId } }));
   if (query.isPending) return <LoadingState fill />;

@@ -6,9 +6,11 @@ import { useTranslation } from 'react-i18next';
 import type { ImportMapping, ImportProblem } from '../../../src/product-files/contract.ts';
 import { cellOfFile } from '../../../src/product-files/rules.ts';
 import { api } from '../../api/client.ts';
+import { useProblem } from '../../api/use-problem.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
 import type { UploadedFile } from './uploaded-file.ts';
 
@@ -29,7 +31,14 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
       retry: false,
     }),
   );
-  const start = useMutation(api.imports.start.mutationOptions({ onSuccess: onStarted }));
+  const problemOf = useProblem();
+  const start = useMutation(
+    api.imports.start.mutationOptions({
+      meta: { quiet: true },
+      onSuccess: onStarted,
+      onError: (error) => toast('error', t('imports:progress.failedTitle'), problemOf(error).message),
+    }),
+  );
   if (query.isPending) return <LoadingState fill label={t('imports:check.running')} />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   const { problems, newSuppliers, ...counts } = query.data;

@@ -25,7 +25,10 @@ export function Progress({ importId, onClose }: { importId: string; onClose: () 
     }),
   );
   if (query.isPending) return <LoadingState fill />;
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError) {
+    const title = t('imports:progress.failedTitle');
+    return <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} />;
+  }
   const { state, done, lines, ...counts } = query.data;
   const color = state === 'failed' ? 'brick' : state === 'cancelled' ? 'saffron' : 'emerald';
   return (

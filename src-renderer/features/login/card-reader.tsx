@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PERMISSIONS } from '../../../src/core/permissions.ts';
 import { client } from '../../api/client.ts';
 import { refreshSession } from '../../api/session.ts';
+import { letIn } from '../../api/session-actions.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast.tsx';
 export function CardReader({ storeId }: { storeId: string }) {
   const { t } = useTranslation('auth');
   const signIn = useMutation({
-    mutationFn: (cardNumber: string) => client.auth.cardLogin({ cardNumber, storeId }),
+    mutationFn: (cardNumber: string) => letIn(() => client.auth.cardLogin({ cardNumber, storeId })),
     onSuccess: async (user) => {
       const isHeldBack = user.role === 'owner' || user.role === 'admin';
       if (isHeldBack && user.effectivePermissions.length < PERMISSIONS.length) {

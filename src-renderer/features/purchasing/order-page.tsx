@@ -8,7 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDetail } from '../../../src/purchasing/contract.ts';
@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { download } from '../../ui/download.ts';
 import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
+import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -29,7 +30,7 @@ type Receipt = OrderDetail['receipts'][number];
 
 /** One order: what was ordered and what has come, and everything that is done with it. */
 export function OrderPage() {
-  const { poId: id = '' } = useParams({ strict: false });
+  const id = usePathId('poId');
   const query = useQuery(api.purchaseOrders.find.queryOptions({ input: { id } }));
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,7 +1,6 @@
 import { Alert, Button, Modal, Paper, Title } from '@mantine/core';
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { effectivePermissions, mayGrant } from '../../../src/core/permissions.ts';
@@ -11,6 +10,7 @@ import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { PerformanceFigures } from '../../ui/figures/performance-figures.tsx';
 import { IdentityDialog } from '../../ui/identity-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
+import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CardSection } from './card-section.tsx';
@@ -24,7 +24,7 @@ import { fieldsOf, type UserValues } from './user-values.ts';
 /** One person: data and pay, card, what was sold, comings and goings, permissions. */
 export function PersonPage() {
   const { t } = useTranslation(['team', 'roles', 'common']);
-  const { userId } = useParams({ strict: false }) as { userId: string };
+  const userId = usePathId('userId');
   const { locale } = useLocale();
   const { user: self, role, store } = useSession();
   const queries = useQueryClient();

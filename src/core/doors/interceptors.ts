@@ -1,6 +1,7 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { type Host, refuseStrangers } from '../call.ts';
+import { declared, type Host, refuseStrangers } from '../call.ts';
 import type { OperationMeta } from '../contract.ts';
+import { type ErrorCode, Refusal } from '../errors.ts';
 import type { DoorContext } from '../operation.ts';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
@@ -8,7 +9,33 @@ type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKe
 const pathOf = (issue: Issue) =>
   (issue.path ?? []).map((p) => String(typeof p === 'object' ? p.key : p)).join('.');
 
-type Called<R> = { procedure: { '~orpc': { meta: unknown } }; context: DoorContext; next(): Promise<R> };
+const isEmpty = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** The first field that was left out, or is empty, and has words of its own. */
+function missingOf(
+  issues: readonly Issue[],
+  input: unknown,
+  codes: OperationMeta['missing'],
+): ErrorCode | null {
+  for (const issue of codes ? issues : []) {
+    const path = pathOf(issue).split('.');
+    const code = codes?.[path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('.')];
+    const value = path.reduce<unknown>((at, part) => (at as Record<string, unknown> | null)?.[part], input);
+    if (code && isEmpty(value)) return code;
+  }
+  return null;
+}
+
+type Called<R> = {
+  input: unknown;
+  procedure: { '~orpc': { meta: unknown } };
+  context: DoorContext;
+  next(): Promise<R>;
+};
 
 /**
  * Turns the framework's words for bad input into the contract's own error, whose message carries the issues: an
@@ -22,8 +49,12 @@ export const describeBadInput =
       return await o.next();
     } catch (error) {
       if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') throw error;
-      await refuseStrangers(host, o.procedure['~orpc'].meta as OperationMeta, o.context);
+      const meta = o.procedure['~orpc'].meta as OperationMeta;
+      await refuseStrangers(host, meta, o.context);
       const issues: Issue[] = error.cause instanceof ValidationError ? [...error.cause.issues] : [];
+      const missing = missingOf(issues, o.input, meta.missing);
+      // Each of these has data that only says more.
+      if (missing) throw declared(new Refusal(missing as 'MISSING_FIELDS'));
       const listed = issues.map((i) => ({ path: pathOf(i), message: i.message }));
       const message = listed.map((i) => (i.path ? `${i.path}: ${i.message}` : i.message)).join(', ');
       throw new ORPCError('BAD_INPUT', {

@@ -378,7 +378,7 @@ const stockCases: Case[] = [
   }),
   refuses(
     'stock.adjust',
-    'STOCK_LIMIT',
+    'STOCK_BELOW_ZERO',
     'there is less than is taken away',
     async (w) => {
       const item = await one(w, { stock: 2 });

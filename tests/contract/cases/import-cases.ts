@@ -54,7 +54,7 @@ export const importCases: Case[] = [
     expect(excel).toMatchObject({ encoding: 'windows-1252', lines: 1 });
     expect(excel.sample[0]?.[3]).toBe('Été');
   }),
-  refuses('imports.upload', 'FILE_REQUIRED', 'the file is empty', async (w) => () => upload(w, '')),
+  refuses('imports.upload', 'FILE_EMPTY', 'the file is empty', async (w) => () => upload(w, '')),
   refuses('imports.upload', 'FILE_UNREADABLE', 'a quote is never closed', async (w) => () => {
     return upload(w, `${HEADING}\r\n"CAF;1`);
   }),
