@@ -84,6 +84,31 @@ export function checkPrice(price: number, floor: number): 'PRICE_BELOW_FLOOR' | 
   return price < floor ? 'PRICE_BELOW_FLOOR' : null;
 }
 
+/** When a till asks for the price of an article that comes into the sale. */
+export const PRICE_PROMPTS = ['always', 'changeable', 'never'] as const;
+export type PricePrompt = (typeof PRICE_PROMPTS)[number];
+
+/** Whether the price is asked for. It may be changed where the article has a lowest price below its own. */
+export function asksPrice(prompt: PricePrompt, article: { price: number; floor: number }): boolean {
+  return prompt === 'always' || (prompt === 'changeable' && article.floor < article.price);
+}
+
+/** A price above this many times the list price is asked about once more: a digit too many is ten times. */
+export const FAR_PRICE = 2;
+
+/** Whether a price is so far above the list price that it looks like a slip. */
+export function isFarPrice(price: number, listPrice: number): boolean {
+  return listPrice > 0 && price > listPrice * FAR_PRICE;
+}
+
+/** Change above this looks like a slip, in centimes: five of the largest notes. */
+const GREAT_CHANGE = 1_000_00;
+
+/** Whether so much cash was received for what is to pay that it looks like a slip. */
+export function isFarTooMuch({ paid, change }: { paid: number; change: number }): boolean {
+  return change > GREAT_CHANGE && change > paid - change;
+}
+
 /** Whether so many pieces can be sold of what the store has (spec §5). */
 export function checkQuantity(quantity: number, stock: number): 'OUT_OF_STOCK' | 'STOCK_LIMIT' | null {
   if (stock < 1) return 'OUT_OF_STOCK';

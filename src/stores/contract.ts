@@ -13,11 +13,13 @@ import {
   serverWrite,
   sha256,
   text,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, isZone } from '../core/time.ts';
 import { dailyMail } from '../mail/contract.ts';
-import { LATEST_DAY_START, type StoreSettings } from './rules.ts';
+import { PRICE_PROMPTS } from '../sale/rules.ts';
+import { LATEST_DAY_START, SETTING_NUMBERS, type StoreSettings } from './rules.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHours = z.object({ open: clockTime, close: clockTime });
@@ -83,12 +85,14 @@ export const storeInput = z.object({
 });
 
 export const settings = z.object({
-  lateAfterMinutes: z.number().int().min(0).max(600),
-  clockPhotoDays: z.number().int().min(1).max(365),
+  lateAfterMinutes: whole(SETTING_NUMBERS.lateAfterMinutes),
+  clockPhotoDays: whole(SETTING_NUMBERS.clockPhotoDays),
   drawerRequired: z.boolean(),
+  /** `changeable`: where the article has a lowest price below its own. */
+  pricePrompt: z.enum(PRICE_PROMPTS),
   blindCount: z.boolean(),
   creditOfflineAllowance: centimes,
-  creditMonths: z.number().int().min(0).max(120),
+  creditMonths: whole(SETTING_NUMBERS.creditMonths),
   depositPercent: percent,
   cashWarningAt: centimes,
   stampDuty: z.boolean(),

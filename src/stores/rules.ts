@@ -1,4 +1,6 @@
+import { type NumberRules, PERCENT } from '../core/number-text.ts';
 import type { DailyMail } from '../mail/rules.ts';
+import type { PricePrompt } from '../sale/rules.ts';
 
 /** What an owner decides for a store (`/settings`). Amounts in centimes. */
 export type StoreSettings = {
@@ -8,6 +10,8 @@ export type StoreSettings = {
   clockPhotoDays: number;
   /** Sales are refused while no drawer session is open at the till. */
   drawerRequired: boolean;
+  /** When a till asks for the price of an article that is scanned or tapped. */
+  pricePrompt: PricePrompt;
   /** The count at closing is made without showing what is expected. */
   blindCount: boolean;
   /** What of one store credit may be spent while the server is out of reach. */
@@ -28,6 +32,14 @@ export type StoreSettings = {
   dailyMail: DailyMail;
 };
 
+/** What the numbers among the settings may be; a photo is kept for a day at least, since a manager has to see it. */
+export const SETTING_NUMBERS = {
+  creditMonths: { decimals: 0, min: 0, max: 120 },
+  depositPercent: PERCENT,
+  lateAfterMinutes: { decimals: 0, min: 0, max: 600 },
+  clockPhotoDays: { decimals: 0, min: 1, max: 365 },
+} as const satisfies Partial<Record<keyof StoreSettings, NumberRules>>;
+
 /** The latest beginning of a business day, minutes after midnight: noon. */
 export const LATEST_DAY_START = 12 * 60;
 
@@ -35,6 +47,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   lateAfterMinutes: 10,
   clockPhotoDays: 30,
   drawerRequired: false,
+  pricePrompt: 'always',
   blindCount: true,
   creditOfflineAllowance: 200_00,
   creditMonths: 12,

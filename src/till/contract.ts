@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  centimes,
   flag,
   id,
   instant,
@@ -10,8 +11,10 @@ import {
   requiredText,
   text,
   tillOnly,
+  whole,
 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
+import { PIECES } from '../core/number-text.ts';
 import { submittedPayment } from '../sale/contract.ts';
 import { commandFile, inboxEntry } from '../sync-inbox/contract.ts';
 
@@ -31,9 +34,11 @@ export const cartBody = z.object({
         size: text(40),
         color: text(60),
         image: z.string().nullable(),
-        quantity: z.number().int().min(1),
-        price: z.number().int().min(0),
-        floor: z.number().int().min(0),
+        quantity: whole(PIECES),
+        price: centimes,
+        floor: centimes,
+        /** What the article costs in this store: a price far above it is asked about once more. */
+        listPrice: centimes.optional(),
         /** A manager let the price of this line go below its floor; asked for again when it is sold. */
         belowFloor: z.boolean().optional(),
         stock: z.number().int(),
@@ -50,8 +55,8 @@ export const cartBody = z.object({
     .object({
       saleId: id,
       receiptNumber: z.string().max(60),
-      itemsToReturn: z.array(z.object({ saleLineId: id, quantity: z.number().int().min(1) })).max(500),
-      value: z.number().int().min(0),
+      itemsToReturn: z.array(z.object({ saleLineId: id, quantity: whole(PIECES) })).max(500),
+      value: centimes,
       reason: optionalText(60),
       notes: optionalLines(500),
     })

@@ -6,7 +6,7 @@ import { call } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  shop = await startSmallShop();
+  shop = await startSmallShop({ pricePrompt: 'never' });
   const api = await shop.api();
   await api.call('POST', '/clients', { storeId: shop.storeId, name: 'Zineb Alaoui', phone: '0661000000' });
 });

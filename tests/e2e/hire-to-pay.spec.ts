@@ -57,10 +57,10 @@ async function openDrawer(page: Page, language: Language, float: string): Promis
 
 /** Sells one piece for cash, and exchanges it for a dearer one in one ticket. */
 async function sellAndExchange(page: Page, language: Language, [sold, wanted]: readonly [string, string]) {
-  const { t, tile, tiles, pay, dialog, done } = saleScreen(page, language);
+  const { t, take, tiles, pay, dialog, done } = saleScreen(page, language);
   await go(page, '/new-sale');
   await tiles.first().waitFor();
-  await tile(sold).click();
+  await take(sold);
   await pay.click();
   await dialog.getByRole('textbox').first().fill('250');
   await page.keyboard.press('Enter');
@@ -75,7 +75,7 @@ async function sellAndExchange(page: Page, language: Language, [sold, wanted]: r
   await page.getByRole('button', { name: t('transactions:exchange.start'), exact: true }).click();
   await page.getByRole('button', { name: t('transactions:return.all') }).click();
   await page.getByRole('button', { name: t('transactions:exchange.next') }).click();
-  await tile(wanted).click();
+  await take(wanted);
   await pay.click();
   await page.keyboard.press('Enter');
   await expect(done).toBeVisible();
@@ -84,10 +84,10 @@ async function sellAndExchange(page: Page, language: Language, [sold, wanted]: r
 
 /** Reserves a piece of 900 MAD for a client with the 30 % that the store asks for, and hands it over. */
 async function depositAndCollection(page: Page, language: Language, client: string, goods: string) {
-  const { t, tile, tiles, cart, lines } = saleScreen(page, language);
+  const { t, take, tiles, cart, lines } = saleScreen(page, language);
   await go(page, '/new-sale');
   await tiles.first().waitFor();
-  await tile(goods).click();
+  await take(goods);
   await expect(lines).toHaveCount(1);
   await cart.getByRole('button', { name: t('sale:cart.deposit') }).click();
   const form = page.getByRole('dialog', { name: t('sale:deposit.title') });

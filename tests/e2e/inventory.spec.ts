@@ -121,7 +121,7 @@ test('a bundle is made of articles, sold, and takes its components from stock', 
 
   const sale = await openSale(open, shop, { language: 'fr' });
   await sale.search.fill('Ensemble');
-  await sale.tile('Ensemble de fête').click();
+  await sale.take('Ensemble de fête');
   await expect(sale.line('Ensemble de fête')).toBeVisible();
   await sale.pay.click();
   await sale.dialog.getByRole('textbox', { name: t('sale:pay.tendered') }).fill('1500');

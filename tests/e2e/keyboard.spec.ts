@@ -47,6 +47,9 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await expect(search).toBeFocused();
   await write('بلغة');
   await press('Enter');
+  // Its price is asked for, as at a scan.
+  await expect(dialog.getByRole('textbox', { name: t('sale:price.label') })).toBeFocused();
+  await press('Enter');
   await expect(line('بلغة')).toBeVisible();
   await press('F2');
   await write('caftan');
@@ -61,6 +64,8 @@ test('a whole sale with the keyboard alone', async ({ open }) => {
   await expect(cells.last()).toBeFocused();
   const chosen = await cells.last().getAttribute('aria-label');
   expect(chosen).toContain('L، ');
+  await press('Enter');
+  await expect(dialog.getByRole('textbox', { name: t('sale:price.label') })).toBeFocused();
   await press('Enter');
   await expect(line('قُفطان فاسي')).toContainText(/KFT-L[GR]/);
 
@@ -137,6 +142,7 @@ test('every dialog closes with Escape, and the next scan is heard', async ({ ope
   await page.keyboard.type('بلغة');
   await expect(tiles).toHaveCount(1);
   await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: t('sale:price.label') }).press('Enter');
   await expect(line('بلغة')).toBeVisible();
   for (const [key, title] of [
     ['F1', t('sale:keys.title')],

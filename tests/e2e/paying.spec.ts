@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  shop = await startSmallShop();
+  shop = await startSmallShop({ pricePrompt: 'never' });
 });
 test.afterAll(async () => {
   await shop.stop();

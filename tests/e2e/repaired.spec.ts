@@ -19,7 +19,7 @@ test.describe.configure({ mode: 'serial' });
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  shop = await startSmallShop();
+  shop = await startSmallShop({ pricePrompt: 'never' });
 });
 test.afterAll(async () => {
   await shop.stop();

@@ -20,6 +20,11 @@ export function saleScreen(page: Page, language: Language = 'ar') {
     tiles,
     /** A category may be called as a style is, and stands there first. */
     tile: (name: string) => tiles.and(page.getByRole('button', { name })).last(),
+    /** Takes an article that is not in the sale yet, at the price that is asked for it. */
+    take: async (name: string) => {
+      await tiles.and(page.getByRole('button', { name })).last().click();
+      await page.getByRole('textbox', { name: t('sale:price.label') }).press('Enter');
+    },
     lines: cart.getByRole('listitem'),
     line: (name: string) => cart.getByRole('listitem').filter({ hasText: name }),
     total: cart.getByRole('status'),

@@ -80,6 +80,8 @@ test('the search field tells a scanner from a person by their speed', async ({ o
   await search.fill('');
   await search.pressSequentially('BLG-30', { delay: 50 });
   await page.keyboard.press('Enter');
+  await expect(dialog).toContainText('BLG-30');
+  await page.keyboard.press('Enter');
   await expect(lines).toHaveText(/BLG-30/);
   await expect(dialog).toBeHidden();
   await expect(search).toHaveValue('BLG-30');

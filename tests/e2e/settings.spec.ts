@@ -24,8 +24,16 @@ for (const [language, typed, centimes] of [
     const field = page.getByRole('textbox', { name: t('settings:fields.cashWarningAt.label') });
     await field.fill('');
     await save.click();
-    await expect(page.getByText(t('settings:invalid'))).toBeVisible();
+    await expect(page.getByText(t('common:invalid.required'))).toBeVisible();
     await field.fill(typed);
+    // What is outside of its limits is refused where it stands, never made to fit.
+    const percent = page.getByRole('textbox', { name: t('settings:fields.depositPercent.label') });
+    await percent.fill('-5');
+    await save.click();
+    await expect(percent).toBeFocused();
+    await expect(percent).toHaveValue('-5');
+    await expect(page.getByText(t('common:number.atLeast', { min: '\u20660\u2069' }))).toBeVisible();
+    await percent.fill('٣٥');
     await page.getByRole('switch', { name: t('settings:fields.blindCount.label') }).click();
     const isBlind = await page
       .getByRole('switch', { name: t('settings:fields.blindCount.label') })
@@ -35,7 +43,7 @@ for (const [language, typed, centimes] of [
     await expect(save).toBeDisabled();
     const api = await shop.api();
     const kept = await api.call('GET', `/stores/${shop.storeId}/settings`);
-    expect(kept).toMatchObject({ cashWarningAt: centimes, blindCount: isBlind });
+    expect(kept).toMatchObject({ cashWarningAt: centimes, blindCount: isBlind, depositPercent: 35 });
     await page.reload();
     await expect(page.getByRole('switch', { name: t('settings:fields.blindCount.label') })).toBeChecked({
       checked: isBlind,

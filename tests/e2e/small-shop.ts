@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PricePrompt } from '../../src/sale/rules.ts';
 import { type Program, type Server, startServer, startTill } from './programs.ts';
 import { freePorts, rest } from './shop.ts';
 
@@ -115,14 +116,22 @@ async function fill(api: Api): Promise<Pick<SmallShop, 'storeId' | 'owner' | 'ca
   };
 }
 
-/** Sets a shop with one store, two people and five styles up, and enrols a till in it. */
-export async function startSmallShop(): Promise<SmallShop> {
+/**
+ * Sets a shop with one store, two people and five styles up, and enrols a till in it.
+ * @param wanted `pricePrompt` as the store has it; a shop asks always unless told otherwise
+ */
+export async function startSmallShop(wanted: { pricePrompt?: PricePrompt } = {}): Promise<SmallShop> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-e2e-'));
   const port = await freePorts();
   const serverAt = { data: join(folder, 'server'), port: port + 1 };
   const tillAt = { data: join(folder, 'till'), keys: join(folder, 'keys'), port };
   const server = await startServer(serverAt);
   const filled = await fill(rest(server.url));
+  if (wanted.pricePrompt) {
+    const api = rest(server.url);
+    await api.signIn(filled.owner.id, filled.owner.password);
+    await api.call('PUT', `/stores/${filled.storeId}/settings`, wanted);
+  }
   const code = await server.enrolmentCode();
   const shop: SmallShop = {
     ...filled,

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  shop = await startSmallShop();
+  shop = await startSmallShop({ pricePrompt: 'never' });
 });
 test.afterAll(async () => {
   await shop.stop();

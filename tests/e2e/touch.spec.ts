@@ -6,7 +6,7 @@ import { call, signIn } from './till-page.ts';
 
 let shop: SmallShop;
 test.beforeAll(async () => {
-  shop = await startSmallShop();
+  shop = await startSmallShop({ pricePrompt: 'never' });
 });
 test.afterAll(async () => {
   await shop.stop();

@@ -1,4 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { NumberRules } from '../../../src/core/number-text.ts';
+import { numbersAreFine } from '../../ui/number-field/number-gate.ts';
+import { useNumberProblem } from '../../ui/number-field/use-number-problem.ts';
 import { NumPad } from '../../ui/number-pad/num-pad.tsx';
 import classes from './amount-pad.module.css';
 
@@ -11,7 +14,10 @@ type Props = {
   unit?: ReactNode;
   /** Shown in an empty field: what counts if nothing is typed. */
   placeholder?: string;
-  integer?: boolean;
+  /** What the number may be. */
+  rules: NumberRules;
+  /** Nothing typed is no answer. */
+  required?: boolean;
   disabled?: boolean;
   error?: string | null;
   onEnter?: () => void;
@@ -20,8 +26,6 @@ type Props = {
   /** A change of it (e.g. another amount is being typed) starts over: the next key replaces what stands there. */
   subject?: string;
 };
-
-const TYPED = /^[\d٠-٩]*[.,٫]?[\d٠-٩]{0,2}$/;
 
 /**
  * One amount, for fingers and keys alike: a large field that opens no keyboard of the system, and a pad that
@@ -34,14 +38,16 @@ export function AmountPad(props: Props) {
     onChange,
     unit,
     placeholder,
-    integer = false,
+    rules,
+    required = false,
     disabled = false,
-    error,
     onEnter,
     subject = '',
   } = props;
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const number = useNumberProblem(value, rules, required);
+  const { field } = number;
+  const error = number.error ?? props.error;
   const [touched, setTouched] = useState<string | null>(null);
   const fresh = touched !== subject;
 
@@ -74,15 +80,13 @@ export function AmountPad(props: Props) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
           onFocus={(e) => e.currentTarget.select()}
-          onChange={(e) => {
-            const next = e.currentTarget.value;
-            if (TYPED.test(next) && !(integer && /[.,٫]/.test(next))) change(next);
-          }}
+          onChange={(e) => change(e.currentTarget.value)}
+          {...number.marks}
           onKeyDown={(e) => {
             if (e.key !== 'Enter' || !onEnter) return;
             e.preventDefault();
             // A key that is still held down from the screen before confirms nothing.
-            if (!e.repeat) onEnter();
+            if (!e.repeat && numbersAreFine(e.currentTarget.parentElement ?? document)) onEnter();
           }}
         />
         {unit ? <span className={classes.unit}>{unit}</span> : null}
@@ -96,7 +100,7 @@ export function AmountPad(props: Props) {
         <NumPad
           value={fresh ? '' : value.replace(/[,٫]/, '.')}
           onChange={change}
-          integer={integer}
+          integer={rules.decimals === 0}
           disabled={disabled}
         />
       </div>

@@ -33,6 +33,8 @@ export type CartNotice =
   | { code: 'STOCK_LIMIT'; available: number }
   | { code: 'QUANTITY_LIMIT'; available: number }
   | { code: 'PRICE_BELOW_FLOOR'; floor: number }
+  /** A quantity, a price or a percentage that is none: no sale may ever hold it. */
+  | { code: 'NOT_A_NUMBER' }
   | { code: 'DISCOUNT_DENIED' }
   | { code: 'DISCOUNT_OVER_15_DENIED' };
 
@@ -82,6 +84,22 @@ function refresh(cart: Cart, articles: ReadonlyMap<string, { stock: number; floo
   return { ...cart, items: cart.items.map((i) => ({ ...i, ...articles.get(i.productId) })) };
 }
 
+/** Whatever a screen hands over: NaN, an infinite or a broken number never gets into a sale. */
+function isBroken(action: CartAction): boolean {
+  switch (action.type) {
+    case 'add':
+      return !Number.isSafeInteger(action.item.price);
+    case 'setQuantity':
+      return !Number.isSafeInteger(action.quantity);
+    case 'setPrice':
+      return !Number.isSafeInteger(action.price);
+    case 'setDiscount':
+      return !Number.isFinite(action.percent);
+    default:
+      return false;
+  }
+}
+
 function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
   const line = cart.items.find((i) => i.productId === item.productId);
   const quantity = (line?.quantity ?? 0) + 1;
@@ -111,6 +129,7 @@ function add(cart: Cart, item: Omit<CartItem, 'quantity'>): CartStep {
 
 /** One step of the current sale. A refused action leaves the cart as it was and says why (spec §5). */
 export function stepCart(cart: Cart, action: CartAction): CartStep {
+  if (isBroken(action)) return { cart, notice: { code: 'NOT_A_NUMBER' } };
   switch (action.type) {
     case 'add':
       return add(cart, action.item);

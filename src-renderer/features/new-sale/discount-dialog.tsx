@@ -1,12 +1,14 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentOf } from '../../../src/core/money.ts';
-import { parseAmount } from '../../../src/core/number-text.ts';
+import { PERCENT, parseNumber } from '../../../src/core/number-text.ts';
 import { checkDiscount } from '../../../src/sale/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
+import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import classes from './discount-dialog.module.css';
 
@@ -21,22 +23,39 @@ type Props = {
   /** A discount above one's own: somebody else is asked. */
   onAsk: (percent: number) => void;
   asking: boolean;
+  /** A code was scanned meanwhile: a discount that one may give counts as confirmed, and the code is next. */
+  onScan: (code: string) => void;
   onClose: () => void;
 };
 
 /** A discount on the whole sale, as far as one may give it (spec §5). */
-export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, onClose }: Props) {
+export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, onScan, onClose }: Props) {
   const { t } = useTranslation();
   const { effectivePermissions } = useSession();
   const [value, setValue] = useState(percent > 0 ? String(percent) : '');
-  const hundredths = value === '' ? 0 : parseAmount(value);
-  const typed = hundredths === null || hundredths > 100_00 ? null : hundredths / 100;
+  // A scan takes itself out of the field right before it is reported: the state is one render behind then.
+  const latest = useRef(value);
+  const change = (next: string) => {
+    latest.current = next;
+    setValue(next);
+  };
+  const percentIn = (text: string) => (text.trim() === '' ? 0 : parseNumber(text, PERCENT));
+  const typed = percentIn(value);
   const denied = typed === null ? null : checkDiscount(typed, effectivePermissions);
 
   const give = (given: number) => {
     if (checkDiscount(given, effectivePermissions)) onAsk(given);
     else if (onConfirm(given)) onClose();
   };
+  useScanner(
+    (code) => {
+      const standing = percentIn(latest.current);
+      if (standing !== null && !checkDiscount(standing, effectivePermissions)) onConfirm(standing);
+      onClose();
+      onScan(code);
+    },
+    { captureInDialog: true, enabled: !asking },
+  );
   return (
     <Modal
       opened
@@ -48,10 +67,11 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, on
       <AmountPad
         label={t('sale:discount.label')}
         value={value}
-        onChange={setValue}
+        onChange={change}
+        rules={PERCENT}
         unit="%"
         placeholder="0"
-        error={denied ? t(`errors:${denied}.message`) : typed === null ? t('sale:discount.invalid') : null}
+        error={denied ? t(`errors:${denied}.message`) : null}
         onEnter={() => typed !== null && give(typed)}
       >
         <div className={classes.usual}>
@@ -72,14 +92,14 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, on
           })}
         </div>
         <p className={classes.effect}>
-          {t('sale:discount.effect')} <Money centimes={-percentOf(subtotal, typed ?? 0)} />
+          {t('sale:discount.effect')} <Money centimes={-percentOf(subtotal, typed ?? 0) || 0} />
         </p>
       </AmountPad>
       <Group grow mt="md">
         <Button variant="default" disabled={percent === 0} onClick={() => give(0)}>
           {t('sale:discount.none')}
         </Button>
-        <Button disabled={typed === null} onClick={() => typed !== null && give(typed)}>
+        <Button onClickCapture={stopAtRefusedNumber} onClick={() => typed !== null && give(typed)}>
           {denied ? t('approvals:ask') : t('confirm')}
         </Button>
       </Group>

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { isDepositNumber } from '../../../src/deposits/rules.ts';
 import type { SubmittedPayment } from '../../../src/sale/contract.ts';
-import { saleTotals } from '../../../src/sale/rules.ts';
+import { asksPrice, saleTotals } from '../../../src/sale/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { useCodeJudge } from '../../ui/scanner/use-code-judge.tsx';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -28,13 +29,24 @@ import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { TakeDeposit } from './take-deposit.tsx';
 import { useCart, useNotices } from './use-cart.ts';
 import { type DoneSale, useCompleteSale } from './use-complete-sale.ts';
-import { useDialog } from './use-dialog.ts';
+import { type SaleDialog, useDialog } from './use-dialog.ts';
 import { useLeftExchange } from './use-left-exchange.ts';
 import { useRates } from './use-rates.ts';
 import { useSaleApproval } from './use-sale-approval.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 import { VariantChooser } from './variant-chooser.tsx';
 import { itemOf } from './variant-item.ts';
+
+/** Dialogs that do something else with a scan than to go on with the sale, or that nothing may be scanned into. */
+const HAS_OWN_SCANNER = new Set<SaleDialog['kind']>([
+  'newPrice',
+  'price',
+  'quantity',
+  'discount',
+  'pay',
+  'deposit',
+  'depositClient',
+]);
 
 /** The till: what there is on one side, what is sold on the other. */
 export function NewSalePage() {
@@ -76,6 +88,14 @@ export function NewSalePage() {
     setLatest(variant.id);
     return act({ type: 'add', item: { ...itemOf(variant, price), ...(belowFloor ? { belowFloor } : {}) } });
   };
+  /** Scanned or tapped: an article that comes into the sale is asked a price for, as the store wants it. */
+  const offer = (variant: Variant): void => {
+    const known = store.state().cart.items.some((i) => i.productId === variant.id);
+    const prompt = settings.data?.pricePrompt ?? 'always';
+    // Out of stock is said at once; only what can be sold is asked a price for.
+    if (known || variant.stock < 1 || !asksPrice(prompt, variant)) add(variant);
+    else show({ kind: 'newPrice', variant });
+  };
   const discount = async (percent: number) => {
     const lacking = permissionsLacking(
       { ...cart, items: [], discountPercentage: percent },
@@ -92,11 +112,14 @@ export function NewSalePage() {
       add(shown.current.variant);
       close();
     }
-    const known = store.state().cart.items.some((i) => i.productId === variant.id);
-    // Out of stock is said at once; only what can be sold is asked a price for.
-    if (known || variant.stock < 1) add(variant);
-    else show({ kind: 'newPrice', variant });
+    offer(variant);
   });
+  // What was scanned into a prompt that still wanted an answer comes when the answer is given.
+  const waiting = useRef<string[]>([]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the closing of a dialog lets the codes on.
+  useEffect(() => {
+    if (dialog === null) for (const code of waiting.current.splice(0)) scan(code);
+  }, [dialog]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link asks for a deposit once.
   useEffect(() => {
     if (!asked.deposit || status !== 'ready') return;
@@ -115,10 +138,15 @@ export function NewSalePage() {
         return;
       }
       if (done) newSale();
+      if (dialog && !HAS_OWN_SCANNER.has(dialog.kind)) close();
       scan(code);
     },
-    { enabled: dialog === null && status !== 'failed' && !isTaking, captureInDialog: true },
+    {
+      enabled: !(dialog && HAS_OWN_SCANNER.has(dialog.kind)) && status !== 'failed' && !isTaking,
+      captureInDialog: true,
+    },
   );
+  const question = useCodeJudge(storeId, true);
 
   const pay = () => {
     const blocked = cart.items.map(lineProblem).find((problem) => problem !== null);
@@ -161,9 +189,10 @@ export function NewSalePage() {
   const totals = saleTotals({ lines: cart.items, discountPercentage: cart.discountPercentage, taxRate });
   const counted =
     dialog?.kind === 'quantity' ? cart.items.find((i) => i.productId === dialog.productId) : undefined;
+  /** A code that was scanned into a prompt: it is next, once the prompt has its answer. */
   const continueWith = (code: string) => {
-    close();
-    scan(code);
+    if (shown.current === null) scan(code);
+    else waiting.current.push(code);
   };
 
   return (
@@ -173,7 +202,7 @@ export function NewSalePage() {
         ref={catalogue}
         storeId={storeId}
         inCart={new Map(cart.items.map((i) => [i.productId, i.quantity]))}
-        onPick={add}
+        onPick={offer}
         onChoose={(group) => show({ kind: 'choose', group })}
       />
       <CartSide
@@ -216,6 +245,7 @@ export function NewSalePage() {
         <QuantityPrompt
           item={counted}
           onConfirm={(quantity) => act({ type: 'setQuantity', productId: counted.productId, quantity })}
+          onScan={continueWith}
           onClose={close}
         />
       ) : null}
@@ -225,7 +255,7 @@ export function NewSalePage() {
           group={dialog.group}
           onPick={(variant) => {
             close();
-            add(variant);
+            offer(variant);
           }}
           onClose={close}
         />
@@ -237,6 +267,7 @@ export function NewSalePage() {
           onConfirm={(percent) => act({ type: 'setDiscount', percent, permissions: effectivePermissions })}
           onAsk={(percent) => void discount(percent)}
           asking={approval.asking}
+          onScan={continueWith}
           onClose={close}
         />
       ) : null}
@@ -282,7 +313,10 @@ export function NewSalePage() {
           unanswered={complete.unanswered}
           onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
           asking={approval.asking}
-          onScan={continueWith}
+          onScan={(code) => {
+            close();
+            scan(code);
+          }}
           onStartOver={() => {
             close();
             store.startOver();
@@ -292,6 +326,7 @@ export function NewSalePage() {
         />
       ) : null}
       {approval.dialog}
+      {question}
     </div>
   );
 }

@@ -11,11 +11,13 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, toCurrency } from '../../../src/core/money.ts';
+import { MONEY } from '../../../src/core/number-text.ts';
 import type { SubmittedPayment } from '../../../src/sale/contract.ts';
-import type { ChosenMethod } from '../../../src/sale/rules.ts';
+import { type ChosenMethod, isFarTooMuch } from '../../../src/sale/rules.ts';
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
+import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import { BigAmount } from './big-amount.tsx';
@@ -73,6 +75,8 @@ export function PaymentDialog(props: Props) {
   );
   const [credits, setCredits] = useState<CreditPart[]>(() => creditPartsOf(submitted));
   const [isTaking, setTaking] = useState(false);
+  /** What was received, where it is so much that it wants another yes. */
+  const [doubted, setDoubted] = useState<number | null>(null);
   const [repayAs, setRepayAs] = useState<Repayment>('as_paid');
   const exchanged = props.exchanged ?? 0;
   /** What goods that came back are worth beyond what goes out. */
@@ -92,8 +96,11 @@ export function PaymentDialog(props: Props) {
   const locked = busy || unanswered;
 
   const choose = (mode: PaymentDraft['mode']) => !locked && setDraft(newDraft(mode));
+  /** So much cash that it looks like a slip. */
+  const isSlip = settlement !== null && isFarTooMuch(settlement);
   const confirm = () => {
-    if (busy || !payments || settlement?.error) return;
+    if (busy || !payments || !settlement || settlement.error) return;
+    if (isSlip && doubted !== settlement.paid) return setDoubted(settlement.paid);
     props.onSubmit([...creditPaymentsOf(credits), ...payments], repayAs);
   };
   const switchTo = (active: ChosenMethod) =>
@@ -283,6 +290,7 @@ export function PaymentDialog(props: Props) {
             </div>
           ) : (
             <AmountPad
+              rules={MONEY}
               subject={`${draft.mode}/${active}/${credits.length}`}
               label={active === 'cash' ? t('sale:pay.tendered') : t('sale:pay.byCard')}
               value={typed}
@@ -290,6 +298,14 @@ export function PaymentDialog(props: Props) {
               onChange={type}
               unit={currencyUnit(locale, inForeign ? currency : 'MAD')}
               placeholder={formatAmount(rest, locale)}
+              error={
+                isSlip && settlement && doubted === settlement.paid
+                  ? t('sale:pay.slip', {
+                      paid: formatMoney(settlement.paid, locale),
+                      change: formatMoney(settlement.change, locale),
+                    })
+                  : null
+              }
               onEnter={confirm}
             >
               {active === 'cash' ? (
@@ -318,7 +334,8 @@ export function PaymentDialog(props: Props) {
             ref={confirmation}
             data-autofocus={mode === 'credit_card' || total === 0 || undefined}
             loading={busy}
-            disabled={!payments || Boolean(settlement?.error)}
+            disabled={Boolean(settlement?.error)}
+            onClickCapture={stopAtRefusedNumber}
             onClick={confirm}
             rightSection={<Kbd>↵</Kbd>}
           >

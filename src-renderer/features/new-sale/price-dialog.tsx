@@ -57,7 +57,7 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
     const { variant } = dialog;
     return prompt(
       variant.id,
-      { ...variant, name: styleNameIn(locale, variant) },
+      { ...variant, listPrice: variant.price, name: styleNameIn(locale, variant) },
       t('add'),
       (price, belowFloor) => onAdd(variant, price, belowFloor),
     );
@@ -66,7 +66,12 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
   if (!item) return null;
   return prompt(
     item.productId,
-    { ...item, name: articleNameIn(locale, item), sku: item.productSku },
+    {
+      ...item,
+      listPrice: item.listPrice ?? item.price,
+      name: articleNameIn(locale, item),
+      sku: item.productSku,
+    },
     t('confirm'),
     (price, belowFloor) => onReprice(item.productId, price, belowFloor),
   );

@@ -1,8 +1,11 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PIECES_OR_NONE, parseNumber } from '../../../src/core/number-text.ts';
 import { articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
+import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import type { CartItem } from './cart.ts';
 
@@ -10,19 +13,37 @@ type Props = {
   item: CartItem;
   /** @returns whether it was taken */
   onConfirm: (quantity: number) => boolean;
+  /** A code was scanned meanwhile: the quantity counts as confirmed, and the code is next. */
+  onScan: (code: string) => void;
   onClose: () => void;
 };
 
 /** Types how many pieces; 0 removes the line (spec §5). */
-export function QuantityPrompt({ item, onConfirm, onClose }: Props) {
+export function QuantityPrompt({ item, onConfirm, onScan, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [value, setValue] = useState(String(item.quantity));
   const [refused, setRefused] = useState(false);
-  const confirm = () => {
-    if (value === '' || !onConfirm(Number(value))) return setRefused(true);
-    onClose();
+  // A scan takes itself out of the field right before it is reported: the state is one render behind then.
+  const latest = useRef(value);
+  const change = (next: string) => {
+    latest.current = next;
+    setRefused(false);
+    setValue(next);
   };
+  const confirm = () => {
+    const quantity = parseNumber(latest.current, PIECES_OR_NONE);
+    if (quantity === null) return;
+    if (onConfirm(quantity)) onClose();
+    else setRefused(true);
+  };
+  useScanner(
+    (code) => {
+      confirm();
+      onScan(code);
+    },
+    { captureInDialog: true },
+  );
   return (
     <Modal
       opened
@@ -34,13 +55,11 @@ export function QuantityPrompt({ item, onConfirm, onClose }: Props) {
         <bdi>{articleNameIn(locale, item)}</bdi>
       </Text>
       <AmountPad
-        integer
+        rules={PIECES_OR_NONE}
+        required
         label={t('sale:quantity.label', { count: Math.max(0, item.stock) })}
         value={value}
-        onChange={(next) => {
-          setRefused(false);
-          setValue(next);
-        }}
+        onChange={change}
         error={refused ? t('sale:notice.quantityLimit', { available: Math.max(0, item.stock) }) : null}
         onEnter={confirm}
       />
@@ -48,7 +67,9 @@ export function QuantityPrompt({ item, onConfirm, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button onClick={confirm}>{t('confirm')}</Button>
+        <Button onClickCapture={stopAtRefusedNumber} onClick={confirm}>
+          {t('confirm')}
+        </Button>
       </Group>
     </Modal>
   );

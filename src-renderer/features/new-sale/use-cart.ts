@@ -115,6 +115,9 @@ export function useNotices(): (notice: CartNotice | null) => void {
             once,
           );
           return;
+        case 'NOT_A_NUMBER':
+          toast('error', t('number.notANumber'), undefined, once);
+          return;
         case 'DISCOUNT_DENIED':
         case 'DISCOUNT_OVER_15_DENIED':
           toast('error', t(`errors:${notice.code}.title`), t(`errors:${notice.code}.message`), once);

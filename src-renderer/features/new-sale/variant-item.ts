@@ -14,6 +14,7 @@ export function itemOf(variant: Variant, price = variant.price): Omit<CartItem, 
     image: variant.image,
     price,
     floor: variant.floor,
+    listPrice: variant.price,
     stock: variant.stock,
   };
 }

@@ -1,11 +1,13 @@
-import { Button, NumberInput, Switch, Title } from '@mantine/core';
+import { Button, Select, Switch, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
+import { PRICE_PROMPTS } from '../../../src/sale/rules.ts';
 import type { settings as settingsSchema } from '../../../src/stores/contract.ts';
+import { SETTING_NUMBERS } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -16,20 +18,15 @@ type Whole = z.output<typeof settingsSchema>;
 type Settings = Omit<Whole, 'dailyMail'>;
 
 const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
-const NUMBERS = {
-  creditMonths: 120,
-  depositPercent: 100,
-  lateAfterMinutes: 600,
-  clockPhotoDays: 365,
-} as const;
+const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
 type Amount = (typeof AMOUNTS)[number];
-type Count = keyof typeof NUMBERS;
-type Choice = Exclude<keyof Settings, Amount | Count>;
-type Values = Record<Amount, string> & Record<Count, number | string> & Record<Choice, boolean>;
+type Count = (typeof COUNTS)[number];
+type Choice = Exclude<keyof Settings, Amount | Count | 'pricePrompt'>;
+type Values = Record<Amount | Count, string> & Record<Choice, boolean> & Pick<Settings, 'pricePrompt'>;
 
 /** Which settings stand together, in the order of the screen. */
 const SECTIONS = {
-  counter: ['drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
+  counter: ['pricePrompt', 'drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
   clock: ['lateAfterMinutes', 'clockPhotoDays'],
   office: ['lowStockAlerts', 'allowExports'],
@@ -39,38 +36,25 @@ const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts',
 const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
   SWITCHES.some((one) => one === name);
 
+const isAmount = (name: keyof Settings): name is Amount => AMOUNTS.some((one) => one === name);
+const isCount = (name: keyof Settings): name is Count => COUNTS.some((one) => one === name);
+
 const valuesOf = ({ dailyMail: _own, ...s }: Whole): Values => ({
   ...s,
   cashWarningAt: typedAmount(s.cashWarningAt),
   creditOfflineAllowance: typedAmount(s.creditOfflineAllowance),
+  creditMonths: typedNumber(s.creditMonths),
+  depositPercent: typedNumber(s.depositPercent),
+  lateAfterMinutes: typedNumber(s.lateAfterMinutes),
+  clockPhotoDays: typedNumber(s.clockPhotoDays),
 });
-
-/** The least of a number: a photo is kept for a day at least, since a manager has to see it. */
-const least = (name: Count) => (name === 'clockPhotoDays' ? 1 : 0);
 
 type Props = { storeId: string; settings: Whole };
 
 export function SettingsForm({ storeId, settings }: Props) {
   const { t } = useTranslation(['settings', 'common']);
   const queries = useQueryClient();
-  const amount = (value: string) => (parseAmount(value) === null ? t('invalid') : null);
-  const count = (name: Count) => (value: number | string) => {
-    const n = value === '' ? Number.NaN : Number(value);
-    return n >= least(name) && n <= NUMBERS[name]
-      ? null
-      : t('outside', { least: least(name), most: NUMBERS[name] });
-  };
-  const form = useForm<Values>({
-    initialValues: valuesOf(settings),
-    validate: {
-      cashWarningAt: amount,
-      creditOfflineAllowance: amount,
-      creditMonths: count('creditMonths'),
-      depositPercent: count('depositPercent'),
-      lateAfterMinutes: count('lateAfterMinutes'),
-      clockPhotoDays: count('clockPhotoDays'),
-    },
-  });
+  const form = useForm<Values>({ initialValues: valuesOf(settings) });
   const save = useMutation(
     api.stores.updateSettings.mutationOptions({
       onSuccess: (saved) => {
@@ -81,46 +65,50 @@ export function SettingsForm({ storeId, settings }: Props) {
       },
     }),
   );
+  /** A number that its field let through; the fields send nothing else. */
+  const count = (values: Values, name: Count) =>
+    parseNumber(values[name], SETTING_NUMBERS[name]) ?? settings[name];
   const submit = form.onSubmit((values) =>
     save.mutate({
       ...values,
       id: storeId,
-      cashWarningAt: parseAmount(values.cashWarningAt) ?? 0,
-      creditOfflineAllowance: parseAmount(values.creditOfflineAllowance) ?? 0,
-      creditMonths: Number(values.creditMonths),
-      depositPercent: Number(values.depositPercent),
-      lateAfterMinutes: Number(values.lateAfterMinutes),
-      clockPhotoDays: Number(values.clockPhotoDays),
+      cashWarningAt: parseAmount(values.cashWarningAt) ?? settings.cashWarningAt,
+      creditOfflineAllowance: parseAmount(values.creditOfflineAllowance) ?? settings.creditOfflineAllowance,
+      creditMonths: count(values, 'creditMonths'),
+      depositPercent: count(values, 'depositPercent'),
+      lateAfterMinutes: count(values, 'lateAfterMinutes'),
+      clockPhotoDays: count(values, 'clockPhotoDays'),
     }),
   );
 
   const field = (name: keyof Settings): ReactNode => {
     const words = { label: t(`fields.${name}.label`), description: t(`fields.${name}.description`) };
-    if (name === 'cashWarningAt' || name === 'creditOfflineAllowance') {
+    if (isAmount(name) || isCount(name)) {
       return (
         <NumberField
-          rules={MONEY}
           {...words}
+          required
+          rules={isCount(name) ? SETTING_NUMBERS[name] : MONEY}
           className={classes.figure ?? ''}
           value={form.values[name]}
-          error={form.errors[name]}
           onChange={(value) => form.setFieldValue(name, value)}
         />
       );
     }
-    if (isSwitch(name)) {
-      return <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />;
+    if (name === 'pricePrompt') {
+      return (
+        <Select
+          {...words}
+          className={classes.choice ?? ''}
+          allowDeselect={false}
+          data={PRICE_PROMPTS.map((value) => ({ value, label: t(`fields.pricePrompt.options.${value}`) }))}
+          {...form.getInputProps(name)}
+        />
+      );
     }
-    return (
-      <NumberInput
-        {...words}
-        className={classes.figure}
-        hideControls
-        allowNegative={false}
-        decimalScale={name === 'depositPercent' ? 2 : 0}
-        {...form.getInputProps(name)}
-      />
-    );
+    return isSwitch(name) ? (
+      <Switch {...words} size="md" {...form.getInputProps(name, { type: 'checkbox' })} />
+    ) : null;
   };
   return (
     <form onSubmit={submit} noValidate className={classes.form}>

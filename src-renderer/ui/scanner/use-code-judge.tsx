@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Variant } from '../../../src/catalogue/contract.ts';
+import { client } from '../../api/client.ts';
+import { codeOf } from '../../api/problem.ts';
+import { styleNameIn } from '../../i18n/style-name.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
+import { toast } from '../toast.tsx';
+import { addCodeJudge, reportScan } from './scan-listener.ts';
+import { useScanner } from './use-scanner.ts';
+
+type Answer = 'scan' | 'number';
+type Question = { article: Variant; code: string; answer: (answer: Answer) => void };
+
+/**
+ * Lets the fields of numbers know the codes of a store. @param asks whether it asks about a number that was typed
+ * slowly and is also a code, as at the counter, where either may be meant
+ * @returns the question, while there is one
+ */
+export function useCodeJudge(storeId: string, asks: boolean): ReactNode {
+  const { t } = useTranslation();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const say = useRef<(code: string) => void>(() => {});
+  say.current = (code) =>
+    toast('warning', t('scan.misplaced.title'), t('scan.misplaced.message', { code }), { id: 'scan' });
+
+  useLayoutEffect(() => {
+    const lookUp = async (code: string): Promise<Variant | null> => {
+      try {
+        return await client.products.scan({ code, storeId });
+      } catch (error) {
+        if (codeOf(error) === 'PRODUCT_NOT_FOUND') return null;
+        throw error;
+      }
+    };
+    const ask = (article: Variant, code: string) =>
+      new Promise<Answer>((answer) => setQuestion({ article, code, answer }));
+    const misplaced = (code: string) => say.current(code);
+    return addCodeJudge(asks ? { lookUp, ask, misplaced } : { lookUp, misplaced });
+  }, [storeId, asks]);
+
+  if (!question) return null;
+  const answer = (given: Answer) => {
+    // The question must have left the screen before a scan is reported: it listens for scans itself.
+    flushSync(() => setQuestion(null));
+    question.answer(given);
+  };
+  return <CodeQuestion question={question} onAnswer={answer} />;
+}
+
+function CodeQuestion({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { article, code } = question;
+  const name = styleNameIn(locale, article);
+  // Who goes on scanning was scanning.
+  useScanner((next) => {
+    onAnswer('scan');
+    setTimeout(() => reportScan(next));
+  });
+  return (
+    <Modal
+      opened
+      zIndex={400}
+      onClose={() => onAnswer('number')}
+      title={t('scan.question.title')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Text>{t('scan.question.message', { code: `\u2066${code}\u2069`, name })}</Text>
+      <Group grow mt="md">
+        <Button variant="default" onClick={() => onAnswer('scan')}>
+          {t('scan.question.scan')}
+        </Button>
+        <Button data-autofocus onClick={() => onAnswer('number')}>
+          {t('scan.question.number')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
