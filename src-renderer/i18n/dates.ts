@@ -15,20 +15,29 @@ function formatter(locale: Locale, zone: string, options: Intl.DateTimeFormatOpt
   return made;
 }
 
+/**
+ * Arabic dates in digits come with marks that turn their order round on the screen (2026/11/23); without them they
+ * read as they are typed into fields and printed on papers: 23/11/2026.
+ */
+const inOrder = (date: string): string => date.replaceAll('\u200f', '');
+
 /** "21 Nov 2026, 18:05" in a language and a zone. @param at UTC milliseconds */
 export function dateTime(at: number, locale: Locale, zone: string): string {
-  return formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return inOrder(formatter(locale, zone, { dateStyle: 'medium', timeStyle: 'short' }).format(at));
 }
 
 /** "21 Nov 2026". */
 export function dateOnly(at: number, locale: Locale, zone: string): string {
-  return formatter(locale, zone, { dateStyle: 'medium' }).format(at);
+  return inOrder(formatter(locale, zone, { dateStyle: 'medium' }).format(at));
 }
 
 /** "18:05", the same in all three languages. */
 export function timeOnly(at: number, zone: string): string {
   return formatter('en', zone, { timeStyle: 'short' }).format(at);
 }
+
+/** A business day has no hour: noon UTC lies on it in every zone. */
+const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 /** "November 2026" of 'YYYY-MM'. */
 export function monthName(month: string, locale: Locale): string {
@@ -69,12 +78,15 @@ export function timeOrDate(at: number, now: number, locale: Locale, zone: string
   return isToday ? timeOnly(at, zone) : dateTime(at, locale, zone);
 }
 
+/** "3 – 9 Nov 2026" of two days, 'YYYY-MM-DD'; both are in it. */
+export function dayRange({ from, to }: Days, locale: Locale): string {
+  return inOrder(formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to)));
+}
+
 /** "November 2026" of a whole month, "3 Nov 2026" of one day, "3 – 9 Nov 2026" of others; both days are in it. */
 export function periodName({ from, to }: Days, locale: Locale): string {
-  // A business day has no hour: noon UTC lies on it in every zone.
-  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
   if (from === to) return dateOnly(noon(from), locale, 'UTC');
   const month = from.slice(0, 7);
   if (from.endsWith('-01') && monthOf(month).to === to) return monthName(month, locale);
-  return formatter(locale, 'UTC', { dateStyle: 'medium' }).formatRange(noon(from), noon(to));
+  return dayRange({ from, to }, locale);
 }

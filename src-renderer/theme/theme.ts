@@ -114,7 +114,18 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' }, styles: { root: { minHeight: 'var(--h-target)' } } },
+    // What does not fit into a button's line takes a second one: a word that is cut off tells nobody what it does.
+    Button: {
+      defaultProps: { size: 'md' },
+      styles: {
+        root: {
+          height: 'auto',
+          minHeight: 'max(var(--button-height), var(--h-target))',
+          paddingBlock: 'var(--mantine-spacing-xs)',
+        },
+        label: { height: 'auto', overflow: 'visible', whiteSpace: 'normal' },
+      },
+    },
     ActionIcon: { defaultProps: { size: 'var(--h-target)', variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 'var(--h-target)', iconSize: 'var(--h-icon)' } },
     TextInput: { defaultProps: { size: 'md' } },
@@ -125,7 +136,7 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
-    SegmentedControl: { defaultProps: { size: 'md' } },
+    SegmentedControl: { defaultProps: { size: 'md' }, styles: { label: { whiteSpace: 'normal' } } },
     Checkbox: { defaultProps: { size: 'md' } },
     Tabs: { styles: { tab: { minHeight: 'var(--h-target)' } } },
     Switch: { defaultProps: { size: 'md' } },

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../src/core/time.ts';
 import type { Store, storeInput } from '../../src/stores/contract.ts';
 import { LATEST_DAY_START } from '../../src/stores/rules.ts';
+import { TimeField } from './day-field/time-field.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { focusFirst } from './focus-first.ts';
 import { PasswordField } from './password-field.tsx';
@@ -126,8 +127,8 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
           {...form.getInputProps('code')}
         />
         <Group grow align="flex-start">
-          <TextInput label={t('form.open')} type="time" {...form.getInputProps('open')} />
-          <TextInput label={t('form.close')} type="time" {...form.getInputProps('close')} />
+          <TimeField label={t('form.open')} {...form.getInputProps('open')} />
+          <TimeField label={t('form.close')} {...form.getInputProps('close')} />
         </Group>
         <NumberInput
           label={t('form.taxRate')}
@@ -137,11 +138,10 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
           decimalScale={2}
           {...form.getInputProps('taxRate')}
         />
-        <TextInput
+        <TimeField
           label={t('form.dayStart')}
           description={t('form.dayStartHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          type="time"
           {...form.getInputProps('dayStart')}
         />
         <Select

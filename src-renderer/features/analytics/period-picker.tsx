@@ -1,10 +1,11 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { GRAINS, type Grain } from '../../../src/analytics/period-rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import classes from './analytics.module.css';
 import { type Period, PRESETS, type Preset } from './use-period.ts';
 
@@ -48,16 +49,15 @@ export function PeriodPicker({ period }: { period: Period }) {
       />
       {preset === 'custom'
         ? (['from', 'to'] as const).map((end) => (
-            <TextInput
+            <DayField
               key={end}
-              type="date"
               required
               aria-label={t(`period.${end}`)}
               max={end === 'from' ? range.to : today}
               min={end === 'to' ? range.from : undefined}
               value={range[end]}
-              onChange={(e) => {
-                if (e.currentTarget.value) ask({ [end]: e.currentTarget.value });
+              onChange={(day) => {
+                if (day) ask({ [end]: day });
               }}
             />
           ))

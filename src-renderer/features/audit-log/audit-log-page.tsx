@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconFileSpreadsheet, IconListSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { AUDIT_AREAS, type AuditArea } from '../../../src/audit-log/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -85,13 +86,12 @@ export function AuditLogPage() {
         />
       ) : null}
       {(['from', 'to'] as const).map((end) => (
-        <TextInput
+        <DayField
           key={end}
           className={classes.field}
-          type="date"
           aria-label={t(end)}
           value={narrowed[end] ?? ''}
-          onChange={(e) => set(end, e.currentTarget.value)}
+          onChange={(day) => set(end, day)}
         />
       ))}
       {thing ? (

@@ -1,4 +1,4 @@
-import { Group, Modal, Table, TextInput } from '@mantine/core';
+import { Group, Modal, Table } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { addDays } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
@@ -32,13 +33,12 @@ export function DifferencesDialog({ onClose }: { onClose: () => void }) {
     >
       <Group grow mb="md">
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
+          <DayField
             key={end}
-            type="date"
             label={t(`drawer:differences.${end}`)}
             value={days[end]}
             max={today}
-            onChange={(e) => setDays({ ...days, [end]: e.currentTarget.value })}
+            onChange={(day) => setDays({ ...days, [end]: day })}
           />
         ))}
       </Group>

@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
@@ -66,13 +67,12 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
         isAmountFixed={expense !== null && expense.drawerMoveId !== null}
         onChange={(change) => setValues({ ...values, ...change })}
       />
-      <TextInput
-        type="date"
+      <DayField
         required
         label={t('expenses:fields.date')}
         value={date}
         error={wrong.has('date') ? t('expenses:wrong.date') : null}
-        onChange={(e) => setDate(e.currentTarget.value)}
+        onChange={setDate}
       />
       <div className={classes.wide}>
         <PhotosField photos={photos} onChange={setPhotos} />

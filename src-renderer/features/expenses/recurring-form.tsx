@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Recurring, recurringInput } from '../../../src/expenses/contract.ts';
 import { EVERY, type Every } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ExpenseFields, type TypedExpense } from './expense-fields.tsx';
@@ -71,21 +72,15 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
         onChange={(value) => value && setEvery(value as Every)}
         data={EVERY.map((value) => ({ value, label: t(`expenses:recurring.periods.${value}`) }))}
       />
-      <TextInput
-        type="date"
+      <DayField
         required
         disabled={recurring !== null}
         label={t('expenses:recurring.startsOn')}
         value={startsOn}
         error={wrong.has('startsOn') ? t('expenses:wrong.date') : null}
-        onChange={(e) => setStartsOn(e.currentTarget.value)}
+        onChange={setStartsOn}
       />
-      <TextInput
-        type="date"
-        label={t('expenses:recurring.endsOn')}
-        value={endsOn}
-        onChange={(e) => setEndsOn(e.currentTarget.value)}
-      />
+      <DayField label={t('expenses:recurring.endsOn')} value={endsOn} onChange={setEndsOn} />
       <DialogFoot>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}

@@ -9,6 +9,7 @@ import { INVOICE_KINDS, type Invoice } from '../../../src/invoices/contract.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { clientPath } from '../../ui/client-path.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { InvoiceLine } from '../../ui/invoice/invoice-line.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -66,18 +67,8 @@ export function InvoicesPage() {
           ...INVOICE_KINDS.map((value) => ({ value, label: t(`invoices:kinds.${value}`) })),
         ]}
       />
-      <TextInput
-        type="date"
-        aria-label={t('invoices:from')}
-        value={from}
-        onChange={(e) => setFrom(e.currentTarget.value)}
-      />
-      <TextInput
-        type="date"
-        aria-label={t('invoices:to')}
-        value={to}
-        onChange={(e) => setTo(e.currentTarget.value)}
-      />
+      <DayField aria-label={t('invoices:from')} value={from} onChange={setFrom} />
+      <DayField aria-label={t('invoices:to')} value={to} onChange={setTo} />
     </>
   );
   return (

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { leaveInput } from '../../../src/leave/contract.ts';
 import { countDays, LEAVE_TYPES } from '../../../src/leave/rules.ts';
 import { api } from '../../api/client.ts';
 import { useToday } from '../../api/use-today.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './leave.module.css';
@@ -59,27 +60,24 @@ export function LeaveForm({ onDone, onCancel }: Props) {
           />
         </div>
         <div className={classes.days}>
-          <TextInput
+          <DayField
             data-autofocus
             required
-            type="date"
             label={t('leave:form.from')}
             value={from}
             error={tried && isWrong('from') ? t('leave:form.wrongDay') : null}
-            onChange={(e) => {
-              const day = e.currentTarget.value;
+            onChange={(day) => {
               setFrom(day);
               // The last day follows the first one, so that nobody has to choose one day twice.
               if (day !== '' && to < day) setTo(day);
             }}
           />
-          <TextInput
+          <DayField
             required
-            type="date"
             label={t('leave:form.to')}
             value={to}
             error={tried && isWrong('to') ? t(`leave:form.${wrongEnd}`) : null}
-            onChange={(e) => setTo(e.currentTarget.value)}
+            onChange={setTo}
           />
           <strong className={classes.count} aria-live="polite">
             {checked.success ? t('leave:days', { count: countDays(checked.data) }) : ''}

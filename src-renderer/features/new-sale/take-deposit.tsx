@@ -13,6 +13,7 @@ import { CHOSEN_METHODS, type ChosenMethod } from '../../../src/sale/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { Money } from '../../ui/money.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -196,13 +197,12 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
           </fieldset>
         ) : null}
         <Group grow align="flex-start">
-          <TextInput
-            type="date"
+          <DayField
             required
             label={t('sale:deposit.dueOn')}
             value={dueOn}
             min={today}
-            onChange={(e) => e.currentTarget.value && setDueOn(e.currentTarget.value)}
+            onChange={(day) => day && setDueOn(day)}
           />
           <Textarea
             label={t('sale:deposit.notes')}

@@ -1,4 +1,4 @@
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { IconListCheck, IconSend, IconTruckDelivery } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import type { OrderDetail } from '../../../src/purchasing/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { Money } from '../../ui/money.tsx';
 import { orderPath } from '../../ui/order-path.ts';
 import { Page } from '../../ui/page.tsx';
@@ -96,12 +97,7 @@ export function OrderForm({ storeId, order, supplierId: asked }: Props) {
             data={suppliers.map(({ id, name }) => ({ value: id, label: name }))}
             error={tried && !supplierId ? t('purchasing:form.supplierMissing') : null}
           />
-          <TextInput
-            type="date"
-            label={t('purchasing:form.expectedOn')}
-            value={expectedOn}
-            onChange={(e) => setExpectedOn(e.currentTarget.value)}
-          />
+          <DayField label={t('purchasing:form.expectedOn')} value={expectedOn} onChange={setExpectedOn} />
           <Textarea
             className={classes.notes}
             label={t('purchasing:notes')}

@@ -1,6 +1,7 @@
-import { SegmentedControl, Select, TextInput } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { daysOfPeriod, PERIODS, type PeriodName } from '../../../src/reports/table-rules.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import classes from './reports.module.css';
 
 export type Range = { period: PeriodName; from: string; to: string };
@@ -34,13 +35,11 @@ export function RangePicker({ value, today, onChange }: Props) {
       />
       {value.period === 'custom'
         ? (['from', 'to'] as const).map((end) => (
-            <TextInput
+            <DayField
               key={end}
-              type="date"
               aria-label={t(`reports:period.${end}`)}
               value={value[end]}
-              onChange={(e) => {
-                const day = e.currentTarget.value;
+              onChange={(day) => {
                 if (day === '') return;
                 // The other end goes along rather than that the days stand the wrong way round.
                 const other = end === 'from' ? 'to' : 'from';

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileTypePdf, IconPrinter, IconReportAnalytics } from '@tabler/icons-react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { download, printPdf } from '../../ui/download.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { Away } from './away.tsx';
@@ -57,12 +58,11 @@ export function TableView({ report }: { report: ReportName }) {
       <div className={classes.bar}>
         <search className={classes.filters}>
           {isOneDay ? (
-            <TextInput
-              type="date"
+            <DayField
               aria-label={t('reports:columns.day')}
               max={today}
               value={day}
-              onChange={(e) => setDay(e.currentTarget.value || today)}
+              onChange={(day) => setDay(day || today)}
             />
           ) : report === 'liabilities' ? null : (
             <RangePicker value={range} today={today} onChange={setRange} />

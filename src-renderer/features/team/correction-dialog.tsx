@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { SheetPunch } from '../../../src/attendance/contract.ts';
 import { businessDayStart, localDate, localTime } from '../../../src/core/time.ts';
 import { api, client } from '../../api/client.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
+import { TimeField } from '../../ui/day-field/time-field.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 
@@ -94,20 +96,12 @@ export function CorrectionDialog({ userId, name, storeId, zone, punch, onClose }
                 ]}
               />
               <SimpleGrid cols={2}>
-                <TextInput
-                  label={t('correction.day')}
-                  type="date"
-                  dir="ltr"
-                  value={day}
-                  onChange={(event) => setDay(event.currentTarget.value)}
-                />
-                <TextInput
+                <DayField label={t('correction.day')} value={day} onChange={setDay} />
+                <TimeField
                   label={t('correction.time')}
-                  type="time"
-                  dir="ltr"
                   data-autofocus
                   value={time}
-                  onChange={(event) => setTime(event.currentTarget.value)}
+                  onChange={setTime}
                   error={tried && instant === null ? t('correction.wrong') : null}
                 />
               </SimpleGrid>

@@ -2,6 +2,7 @@ import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import { MONEY } from '../../../src/core/number-text.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import type { UserValues } from './user-values.ts';
 
@@ -25,7 +26,7 @@ export function PayFields({ form }: { form: UseFormReturnType<UserValues> }) {
           {...form.getInputProps('payFrequency')}
         />
       </Input.Wrapper>
-      <TextInput label={t('form.hiredOn')} type="date" dir="ltr" {...form.getInputProps('hiredOn')} />
+      <DayField label={t('form.hiredOn')} {...form.getInputProps('hiredOn')} />
       <NumberField rules={MONEY} label={t('form.salary')} {...money('salary')} />
       <NumberField rules={MONEY} label={t('form.dailyRate')} {...money('dailyRate')} />
       <TextInput

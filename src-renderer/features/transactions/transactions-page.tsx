@@ -10,6 +10,7 @@ import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { DayField } from '../../ui/day-field/day-field.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
@@ -99,13 +100,12 @@ export function TransactionsPage() {
           />
           {period === 'custom'
             ? (['from', 'to'] as const).map((end) => (
-                <TextInput
+                <DayField
                   key={end}
-                  type="date"
                   aria-label={t(`transactions:filter.${end}`)}
                   value={custom[end]}
                   max={today}
-                  onChange={(e) => setCustom({ ...custom, [end]: e.currentTarget.value })}
+                  onChange={(day) => setCustom({ ...custom, [end]: day })}
                 />
               ))
             : null}

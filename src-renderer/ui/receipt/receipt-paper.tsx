@@ -2,13 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { formatAmount, formatMoney, type Locale } from '../../../src/core/money.ts';
 import type { ReceiptDocument } from '../../../src/documents/receipt-document.ts';
 import { fileUrl } from '../../api/file-url.ts';
+import { dateOnly } from '../../i18n/dates.ts';
 import { directionOf } from '../../i18n/language.ts';
 import { nameIn } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../article/article-facts.tsx';
 import classes from './receipt-paper.module.css';
 import './receipt-texts.ts';
-
-const DATES = { ar: 'ar-MA-u-ca-gregory-nu-latn', en: 'en-GB', fr: 'fr-FR' } as const;
 
 type Props = {
   document: ReceiptDocument;
@@ -40,7 +39,6 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
     </span>
   );
   const percent = (rate: number) => `\u2066${rate}%\u2069`;
-  const date = new Intl.DateTimeFormat(DATES[locale], { dateStyle: 'medium', timeZone: zone });
   const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: zone });
   const legal = [
     [t('legal.ice'), seller.ice],
@@ -75,7 +73,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
         ) : null}
       </div>
       <dl className={classes.facts}>
-        <Row label={t('date')} value={date.format(receipt.at)} />
+        <Row label={t('date')} value={dateOnly(receipt.at, locale, zone)} />
         <Row label={t('time')} value={<bdi data-figures>{time.format(receipt.at)}</bdi>} />
         <Row
           label={t('cashier')}
@@ -164,7 +162,7 @@ export function ReceiptPaper({ document: receipt, logo = null, locale }: Props) 
           {receipt.credit.expiresOn
             ? t('credit', {
                 code: `\u2066${receipt.credit.code}\u2069`,
-                day: date.format(Date.parse(`${receipt.credit.expiresOn}T12:00:00Z`)),
+                day: dateOnly(Date.parse(`${receipt.credit.expiresOn}T12:00:00Z`), locale, zone),
               })
             : t('creditForEver', { code: `\u2066${receipt.credit.code}\u2069` })}
         </p>

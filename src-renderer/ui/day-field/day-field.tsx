@@ -1,0 +1,72 @@
+import { ActionIcon, Popover, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LoadingState } from '../states.tsx';
+import { dayText, typedDay } from './typed-day.ts';
+import { TypedField } from './typed-field.tsx';
+
+// The calendar comes when it is opened: most people type, and the sale screen stays light.
+const Calendar = lazy(() => import('./calendar.tsx'));
+
+type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'error' | 'min' | 'max'> & {
+  /** 'YYYY-MM-DD'; '' for none. */
+  value?: string;
+  onChange?: (day: string) => void;
+  /** The first and the last day that may be given, 'YYYY-MM-DD'. */
+  min?: string | undefined;
+  max?: string | undefined;
+  error?: ReactNode;
+};
+
+/** A day, typed as 23/11/2026 or chosen in a calendar: the same in every language and browser. */
+export function DayField({ value = '', onChange = () => undefined, min, max, ...rest }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const problemOf = (day: string) => {
+    if (min && day < min) return t('dayField.early', { day: dayText(min) });
+    if (max && day > max) return t('dayField.late', { day: dayText(max) });
+    return null;
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <TypedField
+          inputMode="numeric"
+          placeholder={t('dayField.example')}
+          {...rest}
+          value={value}
+          onChange={onChange}
+          read={typedDay}
+          show={dayText}
+          problemOf={problemOf}
+          unreadable={t('dayField.unreadable')}
+          rightSection={
+            <ActionIcon
+              variant="subtle"
+              aria-label={t('dayField.open')}
+              aria-expanded={isOpen}
+              disabled={rest.disabled ?? false}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendar />
+            </ActionIcon>
+          }
+        />
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<LoadingState />}>
+          <Calendar
+            value={value}
+            min={min}
+            max={max}
+            onPick={(day) => {
+              onChange(day);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
