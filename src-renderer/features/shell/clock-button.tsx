@@ -8,6 +8,7 @@ import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { toast } from '../../ui/toast.tsx';
+import classes from './shell.module.css';
 
 const CameraDialog = lazy(async () => ({ default: (await import('./camera-dialog.tsx')).CameraDialog }));
 
@@ -48,7 +49,7 @@ export function ClockButton() {
         leftSection={<IconClockHour4 />}
         onClick={open}
       >
-        {isClockedIn ? t('clockOut') : t('clockIn')}
+        <span className={classes.word}>{isClockedIn ? t('clockOut') : t('clockIn')}</span>
       </Button>
       {kind ? (
         <Suspense>

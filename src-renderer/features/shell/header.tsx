@@ -38,11 +38,11 @@ export function Header({ navOpen, onToggleNav }: Props) {
       <Link to="/hub" className={classes.brand} data-placed={(place && role === 'owner') || undefined}>
         <Logo className={classes.logo} />
         <span className={classes.brandText}>
-          <Text component="span" fw={800} lh={1.2}>
+          <Text component="span" fw={800} lh={1.4}>
             {t('common:product')}
           </Text>
           {place && role !== 'owner' ? (
-            <Text component="span" size="xs" c="dimmed" truncate lh={1.2}>
+            <Text component="span" size="xs" c="dimmed" truncate lh={1.4}>
               {place}
             </Text>
           ) : null}
@@ -60,7 +60,7 @@ export function Header({ navOpen, onToggleNav }: Props) {
       <ClockButton />
       <span className={classes.online} data-online={online} role="status">
         <span className={classes.dot} />
-        {online ? t('online') : t('offline')}
+        <span className={classes.word}>{online ? t('online') : t('offline')}</span>
       </span>
       {till ? <SyncButton status={till} /> : null}
       {till ? <InboxButton status={till} /> : null}

@@ -35,10 +35,10 @@ export function UserMenu() {
           <UnstyledButton className={classes.user}>
             <PersonAvatar name={name} avatar={user.avatar} />
             <span className={classes.userText}>
-              <Text component="span" size="sm" fw={600} truncate lh={1.2}>
+              <Text component="span" size="sm" fw={600} truncate lh={1.4}>
                 {name}
               </Text>
-              <Text component="span" size="xs" c="dimmed" lh={1.2}>
+              <Text component="span" size="xs" c="dimmed" lh={1.4}>
                 {t(`roles:${role}`)}
               </Text>
             </span>
