@@ -5,7 +5,7 @@ import type { Passwords } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 
 /** Passwords by the server's own hashes. */
-export function serverPasswords(store: Store): Passwords {
+export function serverPasswords(store: Store, now: () => number): Passwords {
   return {
     async check(_kind, id, password) {
       const known = await store.read((r) => r.get('credentials', id));
@@ -14,7 +14,10 @@ export function serverPasswords(store: Store): Passwords {
         await hashPassword(password);
         return 'wrong';
       }
-      return (await checkHash(password, known)) ? 'ok' : 'wrong';
+      if (!(await checkHash(password, known))) return 'wrong';
+      const user = await store.read((r) => r.get('users', id));
+      const isFirst = user?.mustChangePassword === true;
+      return isFirst && (known.expiresAt ?? 0) <= now() ? 'first-expired' : 'ok';
     },
     async personOfCard(cardNumber) {
       const hash = await cardHash(cardNumber);

@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   );
   const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
   const setupCode = isReachable ? await openSetUpCode(store) : null;
-  const sample = createSample(store, blobs, clock, log);
+  const sample = createSample(store, blobs, clock, log, isReachable);
   const imports = createImportJob(store, clock, log);
   const readers = createLogReadersJob(store, log, options.logReadersEveryMs);
   const jobs = [
@@ -129,7 +129,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   });
   const ports: Ports = {
     program: 'server',
-    passwords: serverPasswords(store),
+    passwords: serverPasswords(store, clock.now),
     blobs,
     events,
     documents,

@@ -178,6 +178,7 @@ import { archiveUser, restoreUser } from './team/archive-user.ts';
 import { createUser } from './team/create-user.ts';
 import { findMe, findUser, listTeam } from './team/find-team.ts';
 import { linkCard, unlinkCard } from './team/link-card.ts';
+import { renewPassword } from './team/renew-password.ts';
 import { setAvatar } from './team/set-avatar.ts';
 import { updateUser } from './team/update-user.ts';
 import { discardHeld, heldSales, holdSale, openCart, restoreHeld, saveCart } from './till/carts.ts';
@@ -235,6 +236,7 @@ export const operations = {
     me: findMe,
     create: createUser,
     update: updateUser,
+    renewPassword,
     archive: archiveUser,
     restore: restoreUser,
     avatar: setAvatar,

@@ -18,7 +18,7 @@ export class ServerSessions {
     kind: 'user' | 'store',
     id: string,
     password: string,
-  ): Promise<'ok' | 'wrong' | 'unreachable'> {
+  ): Promise<'ok' | 'wrong' | 'first-expired' | 'unreachable'> {
     const client = this.#client();
     if (!client) return 'unreachable';
     try {
@@ -30,7 +30,8 @@ export class ServerSessions {
       }
       return 'ok';
     } catch (error) {
-      return error instanceof ORPCError && error.status < 500 ? 'wrong' : 'unreachable';
+      if (!(error instanceof ORPCError) || error.status >= 500) return 'unreachable';
+      return error.code === 'FIRST_PASSWORD_EXPIRED' ? 'first-expired' : 'wrong';
     }
   }
 

@@ -32,7 +32,7 @@ export type TillPasswordsOptions = {
     kind: 'user' | 'store',
     id: string,
     password: string,
-  ) => Promise<'ok' | 'wrong' | 'unreachable'>;
+  ) => Promise<'ok' | 'wrong' | 'first-expired' | 'unreachable'>;
   /** A password was right here: the person's session at the server is fetched behind the answer's back. */
   accepted: (kind: 'user' | 'store', id: string, password: string) => void;
   /** Likewise for a card: what the person gets at the server opens no more than the card does here. */

@@ -1,11 +1,25 @@
 import { operations } from '../../src/api.ts';
+import { signedIn } from '../../src/auth/contract.ts';
+import { newFirstPassword } from '../../src/auth/first-password.ts';
+import { hashPassword } from '../../src/auth/password.ts';
+import { refreshGrants } from '../../src/auth/sign-in-grants.ts';
 import { call } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
+import type { Store } from '../../src/core/store/store.ts';
 import { PEOPLE, SAMPLE_PASSWORD, SHOPS } from '../../src/sample/shops.ts';
 import type { Server } from '../server.ts';
 
 const OWNER = { name: 'Moulat Lhanout', nameAr: 'مولات الحانوت' };
 const LOOK_EVERY_MS = 250;
+
+/** No set-up takes the sample's well-known password: its owner, on this machine alone, is given it afterwards. */
+async function openToAll(store: Store, userId: string, changedAt: number): Promise<void> {
+  const hashed = await hashPassword(SAMPLE_PASSWORD);
+  await store.transact(async (w) => {
+    await w.put('credentials', { id: userId, kind: 'user', ...hashed, changedAt, expiresAt: null });
+    await refreshGrants(w, { subjectId: userId });
+  });
+}
 
 /**
  * `npm start -- --sample`: an owner where there is none yet, and the sample shop where there are no goods yet.
@@ -17,11 +31,14 @@ export async function fillSample({ host, store }: Server): Promise<string> {
     ...OWNER,
     email: null,
     phone: null,
-    password: SAMPLE_PASSWORD,
+    password: newFirstPassword(),
     setupCode: host.ports.setupCode,
   };
   const hasOwner = await store.read(async (r) => (await r.q.select().from(r.t.users).limit(1)).length > 0);
-  if (!hasOwner) await call(host, operations.auth.setUp, ['auth', 'setUp'], setUp, door);
+  if (!hasOwner) {
+    const owner = await call(host, operations.auth.setUp, ['auth', 'setUp'], setUp, door);
+    await openToAll(store, signedIn.parse(owner).id, host.clock.now());
+  }
   try {
     await host.ports.sample?.start();
   } catch (error) {

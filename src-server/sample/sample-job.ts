@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { newFirstPassword } from '../../src/auth/first-password.ts';
 import { rankItems } from '../../src/catalogue/rank-items.ts';
 import type { BlobFolder } from '../../src/core/blobs.node.ts';
 import type { Log } from '../../src/core/call.ts';
@@ -64,7 +65,7 @@ function bestSellers(shop: DemoShop, n: number): string[] {
 }
 
 /** Everything there is to write, as transactions of a few hundred rows each. */
-function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>): Step[] {
+function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>, isReachable: boolean): Step[] {
   const picture = (bytes: Uint8Array) => blobs.putBytes(bytes, 'image/webp', null);
   const people: Parameters<typeof writeShop>[2] = [];
   const pictures = new Map<number, Map<string, string>>();
@@ -74,12 +75,14 @@ function stepsOf(shop: DemoShop, blobs: Pick<BlobFolder, 'putBytes'>): Step[] {
   const steps: Step[] = [
     {
       async prepare() {
-        const hashed = await hashPasswords(shop);
+        // The sample's well-known password is for this machine alone. Beyond it nobody's is known to anybody: the
+        // owner gives each person a first one.
+        const hashed = await hashPasswords(shop, isReachable ? newFirstPassword() : undefined);
         for (const [n, password] of hashed.entries()) {
           people.push({ ...password, avatar: await picture(await (await drawing()).drawAvatar(n)) });
         }
       },
-      write: (w) => writeShop(w, shop, people),
+      write: (w) => writeShop(w, shop, people, isReachable),
     },
   ];
   for (const [n, style] of shop.styles.entries()) {
@@ -121,6 +124,7 @@ export function createSample(
   blobs: Pick<BlobFolder, 'putBytes'>,
   clock: Clock,
   log: Log,
+  isReachable = false,
 ): SampleJob {
   let state: ReturnType<Sample['progress']>['state'] = 'none';
   let done = 0;
@@ -128,7 +132,7 @@ export function createSample(
   let running: Promise<void> = Promise.resolve();
 
   async function run(mark: Mark): Promise<void> {
-    const steps = stepsOf(demoShop({ seed: SEED, now: mark.now }), blobs);
+    const steps = stepsOf(demoShop({ seed: SEED, now: mark.now }), blobs, isReachable);
     for (let n = mark.step; n < steps.length; ) {
       if (isStopped) return;
       const step = steps[n];

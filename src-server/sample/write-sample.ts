@@ -85,12 +85,20 @@ async function noteCreated(
 export type PreparedPeople = { hash: string; salt: string; avatar: string | null }[];
 
 /** A password's hash for each person, which takes time and so is made before the transaction. */
-export async function hashPasswords(shop: DemoShop): Promise<{ hash: string; salt: string }[]> {
-  return await Promise.all(shop.people.map(() => hashPassword(SAMPLE_PASSWORD)));
+export async function hashPasswords(
+  shop: DemoShop,
+  password = SAMPLE_PASSWORD,
+): Promise<{ hash: string; salt: string }[]> {
+  return await Promise.all(shop.people.map(() => hashPassword(password)));
 }
 
 /** The stores, their server tills, and everybody who works in them. */
-export async function writeShop(w: Writer, shop: DemoShop, prepared: PreparedPeople): Promise<void> {
+export async function writeShop(
+  w: Writer,
+  shop: DemoShop,
+  prepared: PreparedPeople,
+  mustChangePassword = false,
+): Promise<void> {
   const owner = await ownerOf(w);
   for (const [id, rate] of Object.entries(DEFAULT_RATES)) {
     await w.insertMissing('currencyRates', { id, rate, changedAt: shop.openedAt });
@@ -111,6 +119,7 @@ export async function writeShop(w: Writer, shop: DemoShop, prepared: PreparedPeo
       avatar,
       assignments: storeId ? [{ storeId, role }] : [],
       permissions: [],
+      mustChangePassword,
       createdAt: shop.openedAt,
       archivedAt: null,
     });

@@ -1,6 +1,6 @@
 import { isNull, lt } from 'drizzle-orm';
 import { personOfCard } from '../auth/person-of-card.ts';
-import { requirePassword } from '../auth/sign-in.ts';
+import { requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
 import { countGuess, forgive } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
@@ -44,6 +44,7 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
   const requester = call.caller.user;
   if (!requester) throw new Refusal('UNAUTHORIZED');
   const approver = await approverOf(call, input);
+  requireOwnPassword(approver);
   const lacking = worksIn(approver, storeId)
     ? permissions.find((p) => !mayUse(approver, p, storeId))
     : permissions[0];
@@ -69,5 +70,7 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
 export const listApprovers = read(approvalsContract.approvers, async (r, { storeId, permissions }) => {
   const { users } = r.t;
   const all = await r.q.select().from(users).where(isNull(users.archivedAt)).orderBy(users.name);
-  return { items: all.filter((u) => mayApprove(u, permissions, storeId)).map(toPublicUser) };
+  return {
+    items: all.filter((u) => !u.mustChangePassword && mayApprove(u, permissions, storeId)).map(toPublicUser),
+  };
 });

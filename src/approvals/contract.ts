@@ -26,6 +26,7 @@ export const approvalsContract = {
         'TOO_MANY_ATTEMPTS',
         'OFFLINE_SIGN_IN_EXPIRED',
         'APPROVER_MAY_NOT',
+        'FIRST_PASSWORD_EXPIRED',
       ),
     )
     .input(

@@ -35,7 +35,11 @@ export async function approvalOf(
   const isMine = row !== undefined && row.requesterId === caller.user?.id;
   const isOpen = row?.usedBy === null ? row.expiresAt > at.now : row?.usedBy === at.commandId;
   const isGiven =
-    row && approver && approver.archivedAt === null && mayApprove(approver, row.permissions, row.storeId);
+    row &&
+    approver &&
+    approver.archivedAt === null &&
+    !approver.mustChangePassword &&
+    mayApprove(approver, row.permissions, row.storeId);
   if (!isMine || !isOpen || !isGiven) throw new Refusal('APPROVAL_INVALID');
   return { id, approver, storeId: row.storeId, permissions: row.permissions };
 }

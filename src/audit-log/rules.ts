@@ -103,6 +103,7 @@ export const AUDIT_ACTIONS = [
   'user.archived',
   'user.restored',
   'user.password_changed',
+  'user.password_renewed',
   'user.card_linked',
   'user.card_unlinked',
 ] as const;

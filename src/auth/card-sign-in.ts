@@ -2,7 +2,14 @@ import { Refusal } from '../core/errors.ts';
 import { plain } from '../core/operation.ts';
 import { authContract } from './contract.ts';
 import { personOfCard } from './person-of-card.ts';
-import { beginSession, requirePassword, signedInAnswer, stateOf, storeOfSignIn } from './sign-in.ts';
+import {
+  beginSession,
+  requireOwnPassword,
+  requirePassword,
+  signedInAnswer,
+  stateOf,
+  storeOfSignIn,
+} from './sign-in.ts';
 import { forgive } from './sign-in-limits.ts';
 
 /**
@@ -13,6 +20,7 @@ export const cardLogin = plain(authContract.cardLogin, async (call, { cardNumber
   const { device, station } = call.caller;
   if (call.ports.program === 'server' && !device && station === null) throw new Refusal('STORE_REQUIRED');
   const user = await personOfCard(call, cardNumber);
+  requireOwnPassword(user);
   const store = await storeOfSignIn(call, user, storeId);
   const token = await call.store.transact((w) =>
     beginSession(w, call, { userId: user.id, storeId: store, by: 'card' }),

@@ -36,7 +36,7 @@ export const authContract = {
     .output(z.object({ setupNeeded: z.boolean(), codeNeeded: z.boolean() })),
   setUp: serverWrite({ audience: 'public', answersSecret: true })
     .route({ method: 'POST', path: '/auth/setup/initial-user', tags: ['Auth'] })
-    .errors(errors('SETUP_DONE', 'CODE_INVALID', 'TOO_MANY_ATTEMPTS'))
+    .errors(errors('SETUP_DONE', 'CODE_INVALID', 'TOO_MANY_ATTEMPTS', 'PASSWORD_TRIVIAL'))
     .input(
       z.object({
         name: requiredText(80),
@@ -60,7 +60,9 @@ export const authContract = {
     .output(z.object({ items: z.array(publicUser) })),
   login: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/login', tags: ['Auth'] })
-    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED'))
+    .errors(
+      errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED', 'FIRST_PASSWORD_EXPIRED'),
+    )
     .input(z.object({ userId: id, password: z.string().max(200), storeId: id.optional() }))
     .output(signedIn),
   /** Signs in with a card. What is administration stays closed until `confirm` has the password. */
@@ -78,11 +80,19 @@ export const authContract = {
   /** Exchanges one's own password; the old one proves who asks. */
   changePassword: serverWrite({ beforeOwnPassword: true })
     .route({ method: 'POST', path: '/auth/password', tags: ['Auth'] })
-    .errors(errors('INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'PASSWORD_UNCHANGED'))
+    .errors(
+      errors(
+        'INVALID_CREDENTIALS',
+        'TOO_MANY_ATTEMPTS',
+        'PASSWORD_UNCHANGED',
+        'PASSWORD_TRIVIAL',
+        'FIRST_PASSWORD_EXPIRED',
+      ),
+    )
     .input(z.object({ oldPassword: z.string().max(200), password }))
     .output(z.object({})),
   /** Who is signed in at this station, and in which store; answers empty when nobody is. */
-  session: read({ audience: 'public' })
+  session: read({ audience: 'public', beforeOwnPassword: true })
     .route({ method: 'GET', path: '/auth/session', tags: ['Auth'] })
     .output(sessionState),
   /** Locks: the person leaves, the store stays. */

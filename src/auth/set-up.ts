@@ -12,6 +12,7 @@ import { hashPassword } from './password.ts';
 import { beginSession } from './sign-in.ts';
 import { refreshGrants } from './sign-in-grants.ts';
 import { requireCode } from './sign-in-limits.ts';
+import { requireOwnThought } from './trivial-password.ts';
 
 async function hasUsers(r: Reader): Promise<boolean> {
   const [row] = await r.q.select({ one: sql`1` }).from(r.t.users).limit(1);
@@ -28,6 +29,7 @@ export const setUp = serverWrite(authContract.setUp, {
   prepare: async (call, input) => {
     const { setupCode } = call.ports;
     if (setupCode !== null) await requireCode(call, 'set-up', async () => input.setupCode === setupCode);
+    requireOwnThought(input.password, [input.name, input.nameAr, input.phone, input.email]);
     return await hashPassword(input.password);
   },
   async run(w, input, call, hashed) {
@@ -51,7 +53,7 @@ export const setUp = serverWrite(authContract.setUp, {
       archivedAt: null,
     };
     await w.insert('users', owner);
-    await w.insert('credentials', { id: owner.id, kind: 'user', ...hashed, changedAt: at });
+    await w.insert('credentials', { id: owner.id, kind: 'user', ...hashed, changedAt: at, expiresAt: null });
     for (const [id, rate] of Object.entries(DEFAULT_RATES)) {
       await w.insertMissing('currencyRates', { id, rate, changedAt: at });
     }

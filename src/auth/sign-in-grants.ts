@@ -47,7 +47,9 @@ export async function refreshGrants(
     for (const subject of subjects) {
       const id = derivedId(device.id, `grant:${subject.id}`);
       const credential = credentials.get(subject.id);
-      const due = credential && device.revokedAt === null && mayCarry(device, subject);
+      // A password that somebody else gave is the server's to check: no till lets anybody in by it alone.
+      const isOwn = !('mustChangePassword' in subject) || !subject.mustChangePassword;
+      const due = credential && isOwn && device.revokedAt === null && mayCarry(device, subject);
       const known = await w.lock('signInGrants', id);
       const salt = due ? credential.salt : '';
       const verifier = due ? deviceVerifier(credential.hash, device.secret) : '';

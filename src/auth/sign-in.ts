@@ -66,6 +66,12 @@ export async function requirePassword(
   if (result === 'wrong') throw new Refusal('INVALID_CREDENTIALS');
   await takeBack(call.store, counted);
   if (result === 'expired') throw new Refusal('OFFLINE_SIGN_IN_EXPIRED');
+  if (result === 'first-expired') throw new Refusal('FIRST_PASSWORD_EXPIRED');
+}
+
+/** A password that somebody else gave opens the way to one's own, and nothing else. @throws PASSWORD_CHANGE_DUE */
+export function requireOwnPassword(user: Row<'users'>): void {
+  if (user.mustChangePassword) throw new Refusal('PASSWORD_CHANGE_DUE');
 }
 
 /** The answer of a sign-in; a door that keeps the token in a cookie shows 'cookie' in its place. */

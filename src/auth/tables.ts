@@ -11,6 +11,8 @@ export const authTables = (c: Columns) => ({
     hash: c.text('hash').notNull(),
     salt: c.text('salt').notNull(),
     changedAt: c.instant('changed_at').notNull(),
+    /** Until when a password that somebody else gave is taken; null for one's own. */
+    expiresAt: c.instant('expires_at'),
   }),
   /** What lets one device check one person's (or store's) password off line (design §5.12). */
   signInGrants: c.table('sign_in_grants', {

@@ -47,7 +47,7 @@ export async function call(
       const caller = await callerOf(r, door, now);
       return { caller, approval: await approvalFor(r, operation, caller, door, now) };
     });
-    const context = contextOf(host, caller, approval, door);
+    const context = contextOf(host, asShown(caller, meta), approval, door);
     await admit(host, operation, meta, input, context);
     return await execute(host, operation, meta, path, input, context);
   } catch (error) {
@@ -68,6 +68,12 @@ async function approvalFor(
   const key = door.idempotencyKey;
   const commandId = key === null ? null : commandIdOf(key, () => '');
   return await approvalOf(r, caller, door.approvalId, { now, commandId });
+}
+
+/** Who has yet to choose a password of one's own is nobody to what is open to everybody. */
+function asShown(caller: Caller, meta: OperationMeta): Caller {
+  const isNobody = meta.audience !== 'user' && caller.user?.mustChangePassword && !meta.beforeOwnPassword;
+  return isNobody ? { ...caller, user: null } : caller;
 }
 
 function contextOf(host: Host, caller: Caller, approval: Approval | null, door: DoorContext): Call {

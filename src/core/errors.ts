@@ -254,6 +254,21 @@ export const ERRORS = {
   CLOCKED_AHEAD: { status: 422, message: 'This time is still to come.', data: none },
   IDENTITY_REQUIRED: { status: 403, message: 'Confirm it is you with your own password.', data: none },
   PASSWORD_CHANGE_DUE: { status: 403, message: 'Choose a password of your own first.', data: none },
+  FIRST_PASSWORD_EXPIRED: {
+    status: 403,
+    message: 'This first password has expired. Ask who manages the team for a new one.',
+    data: none,
+  },
+  PASSWORD_TRIVIAL: {
+    status: 422,
+    message: 'This password is among the first that anybody tries. Choose another one.',
+    data: none,
+  },
+  OWN_RIGHTS: {
+    status: 403,
+    message: 'Only an owner changes the own role, stores, permissions or pay.',
+    data: none,
+  },
   PASSWORD_UNCHANGED: { status: 422, message: 'Choose a password that is not the present one.', data: none },
   CARD_NOT_LINKED: {
     status: 404,

@@ -33,10 +33,15 @@ import type { syncContract } from './sync/contract.ts';
 import type { PushedBatch } from './sync/push.ts';
 import type { Signing } from './sync/server-mark.ts';
 
+/**
+ * 'expired': right or wrong, this till may not decide it off line any more. 'first-expired': right, but somebody else
+ * gave it, and too long ago.
+ */
+export type PasswordCheck = 'ok' | 'wrong' | 'expired' | 'first-expired';
+
 /** How a password is checked on this machine: the server by its hashes, a till by its device's verifiers. */
 export interface Passwords {
-  /** 'expired': right or wrong, this till may not decide it off line any more. */
-  check(kind: 'user' | 'store', id: string, password: string): Promise<'ok' | 'wrong' | 'expired'>;
+  check(kind: 'user' | 'store', id: string, password: string): Promise<PasswordCheck>;
   /** Whether this user or store has a password at all. */
   isSet(kind: 'user' | 'store', id: string): Promise<boolean>;
   /** Whose card has this number; 'expired': this till may not decide it off line any more. */

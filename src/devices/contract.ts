@@ -48,7 +48,15 @@ export const devicesContract = {
   /** Enrols with a one-time code, or with an owner or admin on the spot. */
   enrol: serverWrite({ audience: 'public', answersSecret: true })
     .route({ method: 'POST', path: '/devices/enrol', tags: ['Devices'] })
-    .errors(errors('CODE_INVALID', 'INVALID_CREDENTIALS', 'TOO_MANY_ATTEMPTS', 'SETUP_NEEDED'))
+    .errors(
+      errors(
+        'CODE_INVALID',
+        'INVALID_CREDENTIALS',
+        'TOO_MANY_ATTEMPTS',
+        'SETUP_NEEDED',
+        'FIRST_PASSWORD_EXPIRED',
+      ),
+    )
     .input(
       z.object({
         name: requiredText(60),

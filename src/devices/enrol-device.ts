@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
-import { requirePassword } from '../auth/sign-in.ts';
+import { requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { requireCode } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
@@ -68,6 +68,7 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
       throw new Refusal('INVALID_CREDENTIALS');
     }
     await requirePassword(call, 'user', user.id, owner.password);
+    requireOwnPassword(user);
     return user;
   },
   async run(w, input, call, owner) {

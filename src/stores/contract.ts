@@ -109,12 +109,12 @@ export const storesContract = {
     .output(z.object({ items: z.array(z.union([store, publicStore])) })),
   create: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/stores', tags: ['Stores'] })
-    .errors(errors('STORE_CODE_TAKEN'))
+    .errors(errors('STORE_CODE_TAKEN', 'PASSWORD_TRIVIAL'))
     .input(storeInput)
     .output(store),
   update: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'PUT', path: '/stores/{id}', tags: ['Stores'] })
-    .errors(errors('STORE_CODE_TAKEN'))
+    .errors(errors('STORE_CODE_TAKEN', 'PASSWORD_TRIVIAL'))
     .input(edit(storeInput).extend({ id }))
     .output(store),
   /** Refused while a drawer is open there, goods are on their way or a deposit is. */

@@ -1,6 +1,7 @@
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { requireOwnThought } from '../auth/trivial-password.ts';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
@@ -19,7 +20,11 @@ export async function takenCodes(w: Writer): Promise<Set<string>> {
 
 /** Opens a store, with its code for receipts, its password if any, and its server till for REST and web sales. */
 export const createStore = serverWrite(storesContract.create, {
-  prepare: async (_call, { password }) => (password ? await hashPassword(password) : null),
+  prepare: async (_call, { password, name }) => {
+    if (!password) return null;
+    requireOwnThought(password, [name]);
+    return await hashPassword(password);
+  },
   async run(w, input, call, hashed) {
     await runAlone(w);
     const codes = await takenCodes(w);
@@ -38,7 +43,14 @@ export const createStore = serverWrite(storesContract.create, {
       archivedAt: null,
     };
     await w.insert('stores', store);
-    if (hashed) await w.insert('credentials', { id: store.id, kind: 'store', ...hashed, changedAt: at });
+    if (hashed)
+      await w.insert('credentials', {
+        id: store.id,
+        kind: 'store',
+        ...hashed,
+        changedAt: at,
+        expiresAt: null,
+      });
     await addServerTill(w, store.id, at);
     await refreshGrants(w, { subjectId: store.id });
     await writeServerAudit(w, call, {

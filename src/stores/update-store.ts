@@ -2,6 +2,7 @@ import { changedFrom } from '../audit-log/rules.ts';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { requireOwnThought } from '../auth/trivial-password.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { runAlone } from '../core/sync/clock.ts';
@@ -11,7 +12,11 @@ import { toStore } from './find-stores.ts';
 
 /** Changes a store; undefined fields and a blank password are dropped (spec §5). */
 export const updateStore = serverWrite(storesContract.update, {
-  prepare: async (_call, { password }) => (password ? await hashPassword(password) : null),
+  prepare: async (_call, { password, name }) => {
+    if (!password) return null;
+    requireOwnThought(password, [name]);
+    return await hashPassword(password);
+  },
   async run(w, input, call, hashed) {
     if (input.code) await runAlone(w);
     const store = await w.lock('stores', input.id);
@@ -23,7 +28,13 @@ export const updateStore = serverWrite(storesContract.update, {
     const edit = { ...rest, opensAt: openingHours?.open, closesAt: openingHours?.close };
     const now = await w.update('stores', store, edit);
     if (hashed) {
-      await w.put('credentials', { id: store.id, kind: 'store', ...hashed, changedAt: call.clock.now() });
+      await w.put('credentials', {
+        id: store.id,
+        kind: 'store',
+        ...hashed,
+        changedAt: call.clock.now(),
+        expiresAt: null,
+      });
     }
     await refreshGrants(w, { subjectId: store.id });
     await writeServerAudit(w, call, {

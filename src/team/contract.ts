@@ -123,10 +123,13 @@ export const teamContract = {
     .route({ method: 'GET', path: '/auth/profile', tags: ['Auth'] })
     .input(z.object({ from: day.optional(), to: day.optional() }))
     .output(profile),
-  /** Adds a person. Without a password the first one is the same for everybody, and has to be changed. */
+  /**
+   * Adds a person. Without a password a random one is made. Either opens nothing but the exchange for one's own, for
+   * 24 hours.
+   */
   create: serverWrite({ permission: 'can_manage_team', answersSecret: true })
     .route({ method: 'POST', path: '/team', tags: ['Team'] })
-    .errors(errors('ROLE_ABOVE_OWN', ...identity))
+    .errors(errors('ROLE_ABOVE_OWN', 'PASSWORD_TRIVIAL', ...identity))
     .input(userInput.extend({ password: password.optional(), ownPassword }))
     .output(
       user.extend({
@@ -136,9 +139,15 @@ export const teamContract = {
     ),
   update: serverWrite({ permission: 'can_manage_team' })
     .route({ method: 'PUT', path: '/team/{id}', tags: ['Team'] })
-    .errors(errors('ROLE_ABOVE_OWN', 'LAST_OWNER', ...identity))
+    .errors(errors('ROLE_ABOVE_OWN', 'OWN_RIGHTS', 'LAST_OWNER', 'PASSWORD_TRIVIAL', ...identity))
     .input(edit(userInput).extend({ id, password: password.optional(), ownPassword }))
     .output(user),
+  /** Gives a person a new first password, for who has lost theirs or let the first one pass. */
+  renewPassword: serverWrite({ permission: 'can_manage_team', answersSecret: true })
+    .route({ method: 'POST', path: '/team/{id}/first-password', tags: ['Team'] })
+    .errors(errors('ROLE_ABOVE_OWN', ...identity))
+    .input(z.object({ id, ownPassword }))
+    .output(z.object({ firstPassword: z.string(), expiresAt: instant })),
   /** Archives: the person is signed out everywhere and comes in nowhere, on line or off. */
   archive: serverWrite({ permission: 'can_manage_team' })
     .route({ method: 'DELETE', path: '/team/{id}', tags: ['Team'] })

@@ -1,23 +1,26 @@
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { FIRST_PASSWORD_MS, newFirstPassword } from '../auth/first-password.ts';
 import { requireIdentity } from '../auth/identity.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { requireOwnThought } from '../auth/trivial-password.ts';
 import { newId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
-import { DEFAULT_PASSWORD } from './rules.ts';
-import { toUser } from './user-row.ts';
+import { personalOf, toUser } from './user-row.ts';
 
 /** Adds a person with a role, store assignments, extra permissions and pay. */
 export const createUser = serverWrite(teamContract.create, {
   prepare: async (call, input) => {
     requireMayGrant(call, input);
     await requireIdentity(call, input.ownPassword);
-    return await hashPassword(input.password ?? DEFAULT_PASSWORD);
+    if (input.password) requireOwnThought(input.password, personalOf(input));
+    const first = input.password ?? newFirstPassword();
+    return { first, hashed: await hashPassword(first) };
   },
-  async run(w, input, call, hashed) {
+  async run(w, input, call, { first, hashed }) {
     const { password, ownPassword: _own, ...given } = input;
     const { address, dailyRate, salary, payFrequency, commissionPercentage, hiredOn, ...rest } = given;
     const at = call.clock.now();
@@ -25,7 +28,7 @@ export const createUser = serverWrite(teamContract.create, {
       ...rest,
       id: newId(),
       avatar: null,
-      mustChangePassword: password === undefined,
+      mustChangePassword: true,
       createdAt: at,
       archivedAt: null,
     };
@@ -39,7 +42,8 @@ export const createUser = serverWrite(teamContract.create, {
       commissionPercentage,
       hiredOn,
     });
-    await w.insert('credentials', { id: user.id, kind: 'user', ...hashed, changedAt: at });
+    const expiresAt = at + FIRST_PASSWORD_MS;
+    await w.insert('credentials', { id: user.id, kind: 'user', ...hashed, changedAt: at, expiresAt });
     await refreshGrants(w, { subjectId: user.id });
     await writeServerAudit(w, call, {
       storeId: null,
@@ -47,6 +51,6 @@ export const createUser = serverWrite(teamContract.create, {
       entityId: user.id,
       details: { name: user.name, role: user.role },
     });
-    return { ...toUser(user, false), firstPassword: password === undefined ? DEFAULT_PASSWORD : null };
+    return { ...toUser(user, false), firstPassword: password === undefined ? first : null };
   },
 });

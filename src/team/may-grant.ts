@@ -1,6 +1,21 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import { type Assignment, mayGrant, type Permission, type Role } from '../core/permissions.ts';
+import { isSensitive, type Sensitive } from './rules.ts';
+
+/**
+ * What gives power or money to oneself is an owner's to change.
+ * @throws OWN_RIGHTS
+ */
+export function requireOwnRights(
+  call: Call,
+  before: Sensitive & { id: string },
+  change: Parameters<typeof isSensitive>[1],
+): void {
+  const { user } = call.caller;
+  if (user?.id !== before.id || user.role === 'owner') return;
+  if (isSensitive(before, { ...change, password: undefined })) throw new Refusal('OWN_RIGHTS');
+}
 
 /**
  * Nobody grants a role above his own, nor a permission he does not have, nor touches a person above him.

@@ -1,13 +1,7 @@
 import type { Assignment, Permission, Role } from '../core/permissions.ts';
 
-/**
- * The password of whoever is added without one (spec §5: six characters, the same for everybody). It opens
- * nothing but the screen that asks for one of one's own.
- */
-export const DEFAULT_PASSWORD = 'hanout';
-
 /** What gives power or money: whoever changes it shows again that it is him. */
-type Sensitive = {
+export type Sensitive = {
   role: Role;
   assignments: readonly Assignment[];
   permissions: readonly Permission[];

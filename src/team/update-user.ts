@@ -1,16 +1,18 @@
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { endSessions } from '../auth/end-sessions.ts';
+import { FIRST_PASSWORD_MS } from '../auth/first-password.ts';
 import { requireIdentity } from '../auth/identity.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { requireOwnThought } from '../auth/trivial-password.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { teamContract } from './contract.ts';
 import { employmentOf, employmentRow, splitEmployment } from './employment.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
-import { requireMayGrant } from './may-grant.ts';
+import { requireMayGrant, requireOwnRights } from './may-grant.ts';
 import { isSensitive } from './rules.ts';
-import { describeUser } from './user-row.ts';
+import { describeUser, personalOf } from './user-row.ts';
 
 /** Changes a person; blank fields stay as they are. A password that another gave has to be changed by its person. */
 export const updateUser = serverWrite(teamContract.update, {
@@ -22,8 +24,10 @@ export const updateUser = serverWrite(teamContract.update, {
     if (!before) throw new Refusal('NOT_FOUND');
     requireMayGrant(call, { role: before.role });
     requireMayGrant(call, input);
+    requireOwnRights(call, before, input);
     const isConfirmed = isSensitive(before, input);
     if (isConfirmed) await requireIdentity(call, input.ownPassword);
+    if (input.password) requireOwnThought(input.password, personalOf({ ...before, ...input }));
     return { isConfirmed, hashed: input.password ? await hashPassword(input.password) : null };
   },
   async run(w, input, call, { isConfirmed, hashed }) {
@@ -32,6 +36,7 @@ export const updateUser = serverWrite(teamContract.update, {
     requireMayGrant(call, { role: user.role });
     const { id, password: _password, ownPassword: _own, ...given } = input;
     const pay = await employmentOf(w, id);
+    requireOwnRights(call, { ...user, ...pay }, input);
     // Somebody else may have changed the person since it was asked who this is.
     if (!isConfirmed && isSensitive({ ...user, ...pay }, input)) throw new Refusal('IDENTITY_REQUIRED');
     const { employment, rest } = splitEmployment(given);
@@ -42,7 +47,9 @@ export const updateUser = serverWrite(teamContract.update, {
       await w.put('employments', employmentRow(id, pay, employment));
     }
     if (hashed) {
-      await w.put('credentials', { id, kind: 'user', ...hashed, changedAt: call.clock.now() });
+      const changedAt = call.clock.now();
+      const expiresAt = isOwn ? null : changedAt + FIRST_PASSWORD_MS;
+      await w.put('credentials', { id, kind: 'user', ...hashed, changedAt, expiresAt });
       await endSessions(w, id, call.caller.sessionId);
     }
     await refreshGrants(w, { subjectId: id });

@@ -14,6 +14,17 @@ export async function describeUser(r: Reader, row: Row<'users'>, now: number): P
   return toUser(row, (await peopleAtWork(r, [row.id], now)).has(row.id));
 }
 
+type Personal = { [K in 'name' | 'nameAr' | 'nameFr' | 'phone' | 'email']?: string | null | undefined };
+
+/** What is known of a person that no password of hers should be. */
+export const personalOf = ({ name, nameAr, nameFr, phone, email }: Personal) => [
+  name,
+  nameAr,
+  nameFr,
+  phone,
+  email,
+];
+
 /** A person as the log-in screen shows them. */
 export function toPublicUser(row: Row<'users'>): z.infer<typeof publicUser> {
   const { id, name, nameAr, nameFr, role, avatar } = row;

@@ -127,6 +127,7 @@ export const tillContract = {
         'INVALID_CREDENTIALS',
         'TOO_MANY_ATTEMPTS',
         'SETUP_NEEDED',
+        'FIRST_PASSWORD_EXPIRED',
       ),
     )
     .input(

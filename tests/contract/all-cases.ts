@@ -16,6 +16,7 @@ import { depositCases } from './cases/deposit-cases.ts';
 import { drawerCases } from './cases/drawer-cases.ts';
 import { exchangeCases } from './cases/exchange-cases.ts';
 import { expenseCases } from './cases/expense-cases.ts';
+import { firstPasswordCases } from './cases/first-password-cases.ts';
 import { goodsCases } from './cases/goods-cases.ts';
 import { hardwareCases } from './cases/hardware-cases.ts';
 import { importCases } from './cases/import-cases.ts';
@@ -53,6 +54,7 @@ export const allCases: Case[] = [
   ...storeCases,
   ...settingsCases,
   ...teamCases,
+  ...firstPasswordCases,
   ...cardCases,
   ...attendanceCases,
   ...leaveCases,

@@ -216,6 +216,10 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     fine: () => ({ name: 'New', role: 'cashier' as const, password: PASSWORD, ownPassword: PASSWORD }),
     bad: { name: 'New', role: 'king', password: PASSWORD },
   },
+  'team.renewPassword': {
+    fine: () => ({ id: UNKNOWN, ownPassword: PASSWORD }),
+    bad: { id: 'x' },
+  },
   'team.update': {
     fine: (w) => ({ id: w.shop.people.cashier.id, phone: '1' }),
     bad: { id: UNKNOWN, email: 'x' },

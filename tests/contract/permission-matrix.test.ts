@@ -4,7 +4,7 @@ import { newId } from '../../src/core/ids.ts';
 import { PERMISSIONS, type Permission, ROLES, type Role } from '../../src/core/permissions.ts';
 import { offered } from '../../src-renderer/routes/table.ts';
 import { type Client, callByName, httpClient, metaOf, OPERATION_NAMES } from '../fixtures/clients.ts';
-import { PASSWORD } from '../fixtures/shop.ts';
+import { addPerson, PASSWORD } from '../fixtures/shop.ts';
 import { SAMPLES } from './inputs.ts';
 import { startWorld, type World } from './world.ts';
 
@@ -86,11 +86,9 @@ describe('who may do what, where', () => {
     const { shop } = world;
     const here = { storeId: shop.store.id, role };
     const there = { storeId: shop.otherStore.id, role: 'cashier' as const };
-    const { id: userId } = await shop.owner.team.create({
+    const { id: userId } = await addPerson(world.server.url, shop.owner, {
       name,
       role,
-      password: PASSWORD,
-      ownPassword: PASSWORD,
       assignments: mixed ? [here, there] : isBound(role) ? [here] : [],
       permissions: extra,
     });

@@ -123,7 +123,7 @@ test('counts while another till sells, and exactly the true differences remain',
 test('a counter who may not adjust leaves it to a manager, in French', async ({ open }) => {
   const t = texts('fr');
   const api = await shop.api();
-  const counter = await api.call('POST', '/team', {
+  const counter = await api.addPerson({
     ...{ name: 'Hamid', nameAr: 'حميد', role: 'cashier', password: 'count-123' },
     ownPassword: shop.owner.password,
     permissions: ['can_perform_stock_takes'],

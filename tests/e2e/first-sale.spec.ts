@@ -34,7 +34,7 @@ async function fillShelves(): Promise<void> {
   await style('Caftan', 'قفطان', 'KFT-1', 120_000);
   await style('Jellaba', 'جلابة', 'JLB-2', 60_000);
   await style('Belgha', 'بلغة', 'BLG-3', 20_000);
-  await api.call('POST', '/team', {
+  await api.addPerson({
     ...CASHIER,
     role: 'cashier',
     ownPassword: OWNER.password,

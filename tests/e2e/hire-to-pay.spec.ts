@@ -165,7 +165,7 @@ for (const { language, shown, card, client, goods } of JOURNEYS) {
     const api = await shop.api();
     const { storeId, owner } = shop;
     await api.call('POST', '/clients', { storeId, name: client, phone: '0661000000' });
-    const other = await api.call('POST', '/team', {
+    const other = await api.addPerson({
       ...{ name: 'Brahim', nameAr: 'ابراهيم', role: 'cashier', password: HERS, ownPassword: owner.password },
       assignments: [{ storeId, role: 'cashier' }],
       ...{ salary: 3_900_00, payFrequency: 'monthly', hiredOn: '2020-01-01' },

@@ -30,7 +30,7 @@ test.afterAll(async () => {
 /** Somebody who has worked here for years: the pay of last month is due. */
 async function hire([name, nameAr]: readonly [string, string]): Promise<void> {
   const api = await shop.api();
-  await api.call('POST', '/team', {
+  await api.addPerson({
     ...{ name, nameAr, role: 'cashier', password: 'staff-2026', ownPassword: shop.owner.password },
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
     ...{ salary: 3_900_00, payFrequency: 'monthly', hiredOn: '2020-01-01' },

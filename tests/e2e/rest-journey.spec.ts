@@ -25,7 +25,7 @@ test('a fresh shop sells and takes back through REST alone @web', async () => {
   owner.signedIn(String(access_token));
   const store = await owner.call('POST', '/stores', { name: 'Hanout Rabat', code: 'RBT' });
   const storeId = String(store.id);
-  const person = await owner.call('POST', '/team', {
+  const person = await owner.addPerson({
     ...CASHIER,
     role: 'cashier',
     ownPassword: OWNER.password,

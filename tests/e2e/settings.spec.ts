@@ -193,7 +193,7 @@ test('where the owner lets no figures leave, a manager is offered no files of th
   const api = await shop.api();
   const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
   const assignments = [{ storeId: shop.storeId, role: 'manager' }];
-  const hired = await api.call('POST', '/team', {
+  const hired = await api.addPerson({
     ...person,
     assignments,
     ownPassword: shop.owner.password,

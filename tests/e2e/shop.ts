@@ -123,5 +123,14 @@ export function rest(serverUrl: string) {
     signedIn(accessToken: string) {
       token = accessToken;
     },
+    /** Adds a person, who exchanges the first password for the one that is named. */
+    async addPerson({ password, ...person }: { password: string; [field: string]: unknown }) {
+      const added = await call('POST', '/team', person);
+      const own = rest(serverUrl);
+      const first = String(added.firstPassword);
+      await own.signIn(String(added.id), first);
+      await own.call('POST', '/auth/password', { oldPassword: first, password });
+      return added;
+    },
   };
 }

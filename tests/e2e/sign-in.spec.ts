@@ -19,9 +19,9 @@ test.beforeAll(async () => {
   await api.call('POST', '/stores', SALE);
   for (const person of MORE) {
     const assignments = [{ storeId: shop.storeId, role: person.role }];
-    await api.call('POST', '/team', {
+    await api.addPerson({
       ...person,
-      password: 'hanout-123',
+      password: 'passe-2026',
       ownPassword: shop.owner.password,
       assignments,
     });

@@ -102,7 +102,7 @@ async function fill(api: Api): Promise<Pick<SmallShop, 'storeId' | 'owner' | 'ca
     const item = (made.items as Article[]).find((i) => i.sku === first?.sku);
     if (item) articles[key] = item;
   }
-  const cashier = await api.call('POST', '/team', {
+  const cashier = await api.addPerson({
     ...CASHIER,
     role: 'cashier',
     ownPassword: OWNER.password,

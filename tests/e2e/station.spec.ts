@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
   const assignments = [{ storeId: shop.storeId, role: person.role }];
   const ownPassword = shop.owner.password;
-  const hired = await api.call('POST', '/team', { ...person, assignments, ownPassword });
+  const hired = await api.addPerson({ ...person, assignments, ownPassword });
   manager = { ...person, id: String(hired.id) };
   // A second one, so that there is something to switch to.
   await api.call('POST', '/stores', { name: 'Hanout Salé', nameAr: 'حانوت سلا' });

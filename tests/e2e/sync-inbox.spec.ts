@@ -62,7 +62,7 @@ test.beforeAll(async ({ browser }) => {
   shop = await startSmallShop();
   const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
   const assignments = [{ storeId: shop.storeId, role: 'manager' }];
-  const { id } = await (await shop.api()).call('POST', '/team', {
+  const { id } = await (await shop.api()).addPerson({
     ...person,
     assignments,
     ownPassword: shop.owner.password,

@@ -47,7 +47,7 @@ test('the first password needs the server, and says so', async ({ open }) => {
   const t = texts('fr');
   const page = await open({ language: 'fr' });
   const api = await shop.api();
-  const { id } = await api.call('POST', '/team', {
+  const { id, firstPassword } = await api.call('POST', '/team', {
     ...{ name: 'Si Jabador', role: 'cashier', ownPassword: shop.owner.password },
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
   });
@@ -58,16 +58,13 @@ test('the first password needs the server, and says so', async ({ open }) => {
       return (items as { id: string }[]).some((u) => u.id === id);
     })
     .toBe(true);
+  const first = String(firstPassword);
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: String(id), password: first });
   await shop.server.stop();
   try {
-    await signIn(page, shop.till.launchUrl, {
-      storeId: shop.storeId,
-      userId: String(id),
-      password: 'hanout',
-    });
     await page.goto(shop.till.url);
     await expect(page.getByText(t('auth:own.needsServer'))).toBeVisible();
-    await chooseOwn(page, 'fr', { old: 'hanout', own: 'his-2026' });
+    await chooseOwn(page, 'fr', { old: first, own: 'his-2026' });
     await expect(page.getByRole('alert').filter({ hasText: t('auth:own.needsServer') })).toBeVisible();
   } finally {
     await shop.startServer();
@@ -118,8 +115,8 @@ test('a permission taken away is gone from the screen at once, and the page it o
 }) => {
   const t = texts('ar');
   const api = await shop.api();
-  const manager = await api.call('POST', '/team', {
-    ...{ name: 'Si Selham', nameAr: 'سي سلهام', role: 'cashier', password: 'hanout-1' },
+  const manager = await api.addPerson({
+    ...{ name: 'Si Selham', nameAr: 'سي سلهام', role: 'cashier', password: 'mdamma-1' },
     permissions: ['can_manage_suppliers'],
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
     ownPassword: shop.owner.password,
@@ -133,7 +130,7 @@ test('a permission taken away is gone from the screen at once, and the page it o
       return (items as { id: string }[]).some((u) => u.id === id);
     })
     .toBe(true);
-  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: id, password: 'hanout-1' });
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: id, password: 'mdamma-1' });
   await page.goto(`${shop.till.url}/suppliers`);
   const entry = page.getByRole('navigation').getByRole('link', { name: t('shell:screens.suppliers') });
   await expect(entry).toBeVisible();
@@ -154,8 +151,8 @@ test('a permission taken away is gone from the screen at once, and the page it o
 test('a person is edited, archived and taken back', async ({ open }) => {
   const t = texts('ar');
   const api = await shop.api();
-  const { id } = await api.call('POST', '/team', {
-    ...{ name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'cashier', password: 'hanout-1' },
+  const { id } = await api.addPerson({
+    ...{ name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'cashier', password: 'mdamma-1' },
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
     ownPassword: shop.owner.password,
   });

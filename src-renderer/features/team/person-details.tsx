@@ -13,6 +13,7 @@ import { Money } from '../../ui/money.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Place } from './people-list.tsx';
+import { RenewPassword } from './renew-password.tsx';
 import classes from './team.module.css';
 import { boundToStores } from './user-values.ts';
 
@@ -59,6 +60,11 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
             {t('atWork')}
           </Badge>
         ) : null}
+        {person.mustChangePassword && person.archivedAt === null ? (
+          <Badge color="sand" variant="light" tt="none">
+            {t('firstPassword.due')}
+          </Badge>
+        ) : null}
         {person.canManageInventory ? (
           <Badge color="saffron" variant="light" tt="none">
             {t('person.keepsStock')}
@@ -100,6 +106,7 @@ export function PersonDetails({ person, stores, mayEdit, onChanged }: Props) {
                   </Button>
                 )}
               </FileButton>
+              {person.id === self.id ? null : <RenewPassword person={person} onChanged={onChanged} />}
               {person.id === self.id ? null : (
                 <Button variant="default" leftSection={<IconArchive />} onClick={() => setArchiving(true)}>
                   {t('person.archive')}

@@ -1,4 +1,4 @@
-import { Button, Modal, SegmentedControl, Text } from '@mantine/core';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { api, client } from '../../api/client.ts';
 import { IdentityDialog } from '../../ui/identity-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { MonthTable } from './month-table.tsx';
 import { PeopleList } from './people-list.tsx';
 import { useIdentity } from './use-identity.ts';
@@ -68,20 +69,11 @@ export function TeamPage() {
         ) : null}
       </Modal>
       {identity.dialog ? <IdentityDialog {...identity.dialog} /> : null}
-      <Modal
-        opened={added !== null}
-        onClose={() => setAdded(null)}
+      <FirstPasswordDialog
         title={t('firstPassword.title', { name: added?.name })}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <Text c="dimmed">{t('firstPassword.message')}</Text>
-        <Text component="p" ta="center" fz="xl" fw={700} ff="monospace" dir="ltr" my="md">
-          {added?.password}
-        </Text>
-        <Button fullWidth data-autofocus onClick={() => setAdded(null)}>
-          {t('firstPassword.close')}
-        </Button>
-      </Modal>
+        password={added?.password ?? null}
+        onClose={() => setAdded(null)}
+      />
     </Page>
   );
 }

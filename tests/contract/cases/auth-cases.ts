@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { effectivePermissions } from '../../../src/core/permissions.ts';
-import { PASSWORD, PEOPLE, STORE_PASSWORD } from '../../fixtures/shop.ts';
+import { addPerson, PASSWORD, PEOPLE, STORE_PASSWORD } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { BareStation, World } from '../world.ts';
@@ -9,11 +9,9 @@ const cashier = (w: World) => w.shop.people.cashier;
 /** A right password that a person has only once, so that guessing at it locks nobody else out. */
 async function newPerson(w: World, name: string) {
   const storeId = w.shop.store.id;
-  const person = await w.shop.owner.team.create({
+  const person = await addPerson(w.server.url, w.shop.owner, {
     name,
     role: 'cashier',
-    password: PASSWORD,
-    ownPassword: PASSWORD,
     assignments: [{ storeId, role: 'cashier' }],
   });
   await w.settle();

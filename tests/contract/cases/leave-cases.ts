@@ -3,7 +3,7 @@ import { newId } from '../../../src/core/ids.ts';
 import { addDays } from '../../../src/core/time.ts';
 import type { LeaveRequest } from '../../../src/leave/contract.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
-import { PASSWORD, type Person } from '../../fixtures/shop.ts';
+import { addPerson, PASSWORD, type Person } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -31,12 +31,10 @@ async function asked(w: World): Promise<LeaveRequest> {
 
 /** A manager of some stores who may manage the team there, signed in at the server. */
 async function teamManager(w: World, stores: readonly string[]): Promise<{ id: string; client: Client }> {
-  const { id } = await w.shop.owner.team.create({
+  const { id } = await addPerson(w.server.url, w.shop.owner, {
     name: `Team manager ${newId().slice(-6)}`,
     role: 'manager',
-    password: PASSWORD,
     permissions: ['can_manage_team'],
-    ownPassword: PASSWORD,
     assignments: stores.map((storeId) => ({ storeId, role: 'manager' as const })),
   });
   const { access_token: token } = await httpClient(w.server.url).auth.login({

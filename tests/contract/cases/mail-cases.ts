@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import type { NewRow } from '../../../src/core/store/store.ts';
 import { type Client, httpClient, type InputFor } from '../../fixtures/clients.ts';
-import { PASSWORD } from '../../fixtures/shop.ts';
+import { addPerson, PASSWORD } from '../../fixtures/shop.ts';
 import { startSmtp, type TestSmtp } from '../../fixtures/smtp.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -47,8 +47,8 @@ async function failed(w: World, o: Partial<NewRow<'mails'>> = {}): Promise<strin
 
 /** A manager of the first store who may manage stores, signed in at the server. */
 async function storeManager(w: World): Promise<Client> {
-  const { id: userId } = await w.shop.owner.team.create({
-    ...{ name: 'Store manager', role: 'manager', password: PASSWORD, ownPassword: PASSWORD },
+  const { id: userId } = await addPerson(w.server.url, w.shop.owner, {
+    ...{ name: 'Store manager', role: 'manager' },
     ...{ permissions: ['can_manage_stores'], assignments: [{ ...here(w), role: 'manager' }] },
   });
   const { access_token: token } = await httpClient(w.server.url).auth.login({

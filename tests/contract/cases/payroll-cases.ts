@@ -4,7 +4,7 @@ import { addDays, businessDayOf } from '../../../src/core/time.ts';
 import { addMonths, monthOf } from '../../../src/leave/rules.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import type { Client, InputFor } from '../../fixtures/clients.ts';
-import { PASSWORD, saleInput } from '../../fixtures/shop.ts';
+import { addPerson, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -16,15 +16,13 @@ const lastMonth = (w: World) => monthOf(addMonths(today(w).slice(0, 7), -1));
 
 /** Somebody who has worked here for years, and was added today: last month is due. */
 const hire = (w: World, o: Partial<InputFor<'team.create'>> = {}) =>
-  w.shop.owner.team.create({
+  addPerson(w.server.url, w.shop.owner, {
     name: `Hired ${newId().slice(-6)}`,
     nameAr: 'خدّام',
     role: 'cashier',
-    password: PASSWORD,
     assignments: [{ storeId: w.shop.store.id, role: 'cashier' }],
     salary: SALARY,
     hiredOn: '2020-01-01',
-    ownPassword: PASSWORD,
     ...o,
   });
 

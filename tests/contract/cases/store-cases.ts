@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Client } from '../../fixtures/clients.ts';
-import { PASSWORD } from '../../fixtures/shop.ts';
+import { addPerson, PASSWORD } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { PICTURE, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
@@ -150,8 +150,8 @@ export const storeCases: Case[] = [
     'all stores of the person are archived',
     async (w) => {
       const storeId = await another(w);
-      const { id: userId } = await w.shop.owner.team.create({
-        ...{ name: 'Left Behind', role: 'cashier', password: PASSWORD, ownPassword: PASSWORD },
+      const { id: userId } = await addPerson(w.server.url, w.shop.owner, {
+        ...{ name: 'Left Behind', role: 'cashier' },
         assignments: [{ storeId, role: 'cashier' }],
       });
       await w.shop.owner.stores.archive({ id: storeId });

@@ -75,8 +75,14 @@ export async function makeFixture(root: string): Promise<Fixture> {
   const b = (await ask<{ id: string }>('stores.create', { name: 'Gueliz', code: 'MAR1' }, owner)).id;
   const add = async (name: string, role: 'manager' | 'cashier', stores: string[]) => {
     const assignments = stores.map((storeId) => ({ storeId, role }));
-    const input = { name, role, assignments, password: 'qftan-2026', ownPassword: 'qftan-2026' };
-    return (await ask<{ id: string }>('team.create', input, owner)).id;
+    const input = { name, role, assignments, ownPassword: 'qftan-2026' };
+    const { id } = await ask<{ id: string }>('team.create', input, owner);
+    // Everybody has a password of one's own by the time the simulation begins.
+    await server.store.transact(async (w) => {
+      const user = await w.lock('users', id);
+      if (user) await w.update('users', user, { mustChangePassword: false });
+    });
+    return id;
   };
   const people = {
     owner: first.id,

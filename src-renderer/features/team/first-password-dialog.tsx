@@ -1,0 +1,47 @@
+import { Button, CopyButton, Modal, Text } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import classes from './team.module.css';
+
+type Props = {
+  title: string;
+  /** Null while there is none to show. */
+  password: string | null;
+  onClose: () => void;
+};
+
+/** Shows a first password, large enough to read across a counter; it is told nowhere else, so a stray tap keeps it. */
+export function FirstPasswordDialog({ title, password, onClose }: Props) {
+  const { t } = useTranslation(['team', 'devices']);
+  return (
+    <Modal
+      opened={password !== null}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      withCloseButton={false}
+      title={title}
+    >
+      <Text c="dimmed">{t('firstPassword.message')}</Text>
+      <p className={classes.firstPassword} dir="ltr">
+        {password}
+      </p>
+      <DialogFoot>
+        {/* Only a secure page, or one of this machine, may write to the clipboard. */}
+        {'clipboard' in navigator ? (
+          <CopyButton value={password ?? ''}>
+            {({ copied, copy }) => (
+              <Button variant="default" leftSection={copied ? <IconCheck /> : <IconCopy />} onClick={copy}>
+                {copied ? t('devices:copied') : t('devices:copy')}
+              </Button>
+            )}
+          </CopyButton>
+        ) : null}
+        <Button data-autofocus onClick={onClose}>
+          {t('firstPassword.close')}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,37 @@
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { endSessions } from '../auth/end-sessions.ts';
+import { FIRST_PASSWORD_MS, newFirstPassword } from '../auth/first-password.ts';
+import { requireIdentity } from '../auth/identity.ts';
+import { hashPassword } from '../auth/password.ts';
+import { refreshGrants } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { serverWrite } from '../core/operation.ts';
+import { teamContract } from './contract.ts';
+import { requireMayGrant } from './may-grant.ts';
+
+/** Gives somebody a new first password; with the one before nobody is signed in any more. */
+export const renewPassword = serverWrite(teamContract.renewPassword, {
+  prepare: async (call, { ownPassword }) => {
+    await requireIdentity(call, ownPassword);
+    const first = newFirstPassword();
+    return { first, hashed: await hashPassword(first) };
+  },
+  async run(w, { id }, call, { first, hashed }) {
+    const user = await w.lock('users', id);
+    if (!user || user.archivedAt !== null) throw new Refusal('NOT_FOUND');
+    requireMayGrant(call, { role: user.role });
+    const changedAt = call.clock.now();
+    const expiresAt = changedAt + FIRST_PASSWORD_MS;
+    await w.put('credentials', { id, kind: 'user', ...hashed, changedAt, expiresAt });
+    await w.update('users', user, { mustChangePassword: true });
+    await endSessions(w, id, null);
+    await refreshGrants(w, { subjectId: id });
+    await writeServerAudit(w, call, {
+      storeId: null,
+      action: 'user.password_renewed',
+      entityId: id,
+      details: { name: user.name },
+    });
+    return { firstPassword: first, expiresAt };
+  },
+});
