@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import type { Session } from '../../src/auth/contract.ts';
 import type { Permission, Role } from '../../src/core/permissions.ts';
 import { roleIn } from '../../src/core/permissions.ts';
@@ -63,7 +64,16 @@ export function useSession(): SignedInSession {
   const session = signedIn(data) ?? lastSession;
   if (!session) throw new Error('useSession is used on a screen that is open to nobody signed in');
   lastSession = session;
-  return session;
+  const chosen = useContext(ChosenStore);
+  return chosen ? { ...session, store: chosen } : session;
+}
+
+/** Inside of it, one works in this store although one looks at all of them. */
+export const ChosenStore = createContext<Store | null>(null);
+
+/** The store that one works in, or 'all' while all are looked at: what a list asks for. */
+export function useStoreScope(): string {
+  return useSession().store?.id ?? 'all';
 }
 
 /** The store that one works in. Only for screens that need one: the guards see to it. */

@@ -108,7 +108,7 @@ describe('screens', () => {
     expect(redirectFor('/select-store', as('owner'))).toBeNull();
   });
 
-  it('shows an owner of all stores what makes sense for them, or asks for a store', () => {
+  it('leads an owner of all stores nowhere else: each screen shows them together, or asks for a store', () => {
     const gate = as('owner', { stores: 3 }, false);
     if (gate.state !== 'authenticated') throw new Error('unreachable');
     gate.viewer.allStores = true;
@@ -124,10 +124,25 @@ describe('screens', () => {
       '/stores',
     ];
     for (const path of open) expect(redirectFor(path, gate), path).toBeNull();
-    for (const path of ['/transactions', '/drawer', '/transfers']) {
-      expect(redirectFor(path, gate), path).toBe('/hub');
-    }
-    expect(redirectFor('/clients/profile/x', gate)).toBe('/clients');
+    const lists = [
+      '/transactions',
+      '/drawer',
+      '/transfers',
+      '/expenses',
+      '/reports',
+      '/suppliers',
+      '/bundles',
+    ];
+    const others = [
+      '/purchase-orders',
+      '/inventory-audit',
+      '/invoices',
+      '/credits',
+      '/deposits',
+      '/exceptions',
+    ];
+    const pages = ['/clients/profile/x', '/purchase-orders/new', '/purchase-orders/x', '/inventory-audit/x'];
+    for (const path of [...lists, ...others, ...pages]) expect(redirectFor(path, gate), path).toBeNull();
   });
 
   it('does not mind a slash at the end', () => {

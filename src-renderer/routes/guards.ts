@@ -45,7 +45,5 @@ export function redirectFor(path: string, gate: Gate): string | null {
   if (clean === home) return null;
   if (gate.state !== 'authenticated' || gate.inSetup) return home;
   const screen = screenAt(clean);
-  if (!screen || !maySee(screen, gate.viewer)) return home;
-  // What belongs to one store is looked at there.
-  return gate.viewer.allStores && screen.needsStore && clean !== screen.path ? screen.path : null;
+  return screen && maySee(screen, gate.viewer) ? null : home;
 }

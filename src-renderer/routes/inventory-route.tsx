@@ -2,10 +2,10 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { VARIANT_STATUSES } from '../../src/catalogue/rules.ts';
-import { useSession } from '../api/session.ts';
+import { client } from '../api/client.ts';
 import { InventoryPage } from '../features/inventory/inventory-page.tsx';
 import { QuickView } from '../features/products/quick-view.tsx';
-import { ChooseStore } from '../ui/choose-store.tsx';
+import { InChosenStore, InStoreOf } from '../ui/stores/in-store.tsx';
 
 const ImportDialog = lazy(async () => ({
   default: (await import('../features/imports/import-dialog.tsx')).ImportDialog,
@@ -14,16 +14,9 @@ const ImportDialog = lazy(async () => ({
 /** What a link to this page may ask for. */
 type Asked = { item?: string; status?: string };
 
-/** The inventory, once there is a store whose it is. */
+/** The inventory, where an article opens its quick view. */
 export function InventoryRoute() {
   const { t } = useTranslation();
-  const { store } = useSession();
-  if (!store) return <ChooseStore title={t('shell:screens.inventory')} message={t('stores:toAddProduct')} />;
-  return <Inventory storeId={store.id} />;
-}
-
-/** The inventory of a store, where an article opens its quick view. */
-function Inventory({ storeId }: { storeId: string }) {
   const asked: Asked = useSearch({ strict: false });
   const status = VARIANT_STATUSES.find((s) => s === asked.status) ?? null;
   const [opened, setItemId] = useState<string | null>(null);
@@ -38,10 +31,20 @@ function Inventory({ storeId }: { storeId: string }) {
   return (
     <>
       <InventoryPage key={status} status={status} onOpen={setItemId} onImport={() => setImporting(true)} />
-      {itemId ? <QuickView itemId={itemId} onClose={close} /> : null}
+      {itemId ? (
+        <InStoreOf id={itemId} find={async (id) => (await client.products.find({ id })).storeId}>
+          <QuickView itemId={itemId} onClose={close} />
+        </InStoreOf>
+      ) : null}
       {importing ? (
         <Suspense>
-          <ImportDialog storeId={storeId} onClose={() => setImporting(false)} />
+          <InChosenStore
+            title={t('inventory:import')}
+            message={t('stores:toAddProduct')}
+            onClose={() => setImporting(false)}
+          >
+            <ImportDialog onClose={() => setImporting(false)} />
+          </InChosenStore>
         </Suspense>
       ) : null}
     </>

@@ -12,7 +12,6 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
-    inAllStores: true,
   },
   { id: 'transactions', path: '/transactions', permission: null, nav: true, hub: true, needsStore: true },
   {
@@ -22,7 +21,6 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
-    inAllStores: true,
   },
   {
     id: 'analytics',
@@ -41,7 +39,6 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
-    inAllStores: true,
   },
   {
     id: 'clients',
@@ -50,7 +47,6 @@ export const SCREENS = [
     nav: true,
     hub: true,
     needsStore: true,
-    inAllStores: true,
     details: ['/clients/profile/$clientId'],
   },
   {
@@ -135,7 +131,6 @@ export const SCREENS = [
     nav: false,
     hub: false,
     needsStore: true,
-    inAllStores: true,
   },
   {
     id: 'team',
@@ -234,10 +229,8 @@ type Screen = {
   nav: boolean;
   /** Offered as a card of the hub. */
   hub: boolean;
-  /** Makes sense in a store only. */
+  /** Makes sense in a store, or in all stores at once: then it shows them together, or asks to choose one. */
   needsStore: boolean;
-  /** Open as well to an owner who looks at all stores: shows them together, or asks to choose one. */
-  inAllStores?: boolean;
   /** Pages under it, open to the same people: '/clients/profile/$clientId'. */
   details?: readonly string[];
 };
@@ -273,7 +266,7 @@ export type Viewer = {
 export function maySee(screen: Screen, viewer: Viewer): boolean {
   if (screen.only !== undefined && viewer.role !== screen.only) return false;
   if (screen.notFor !== undefined && viewer.role === screen.notFor) return false;
-  if (screen.needsStore && !viewer.hasStore && !(viewer.allStores && screen.inAllStores)) return false;
+  if (screen.needsStore && !viewer.hasStore && !viewer.allStores) return false;
   const has = (permission: Permission | undefined) =>
     permission !== undefined && viewer.permissions.includes(permission);
   if (screen.awayPermission !== undefined && !viewer.atTill && !has(screen.awayPermission)) return false;

@@ -105,7 +105,13 @@ export const storesContract = {
   /** Public: names only. Signed in: the stores that one works in, whole. */
   list: read({ audience: 'public' })
     .route({ method: 'GET', path: '/stores', tags: ['Stores'] })
-    .input(z.object({ includeArchived: flag.optional() }))
+    .input(
+      z.object({
+        includeArchived: flag.optional(),
+        /** At a till: with those that it does not serve. */
+        everywhere: flag.optional(),
+      }),
+    )
     .output(z.object({ items: z.array(z.union([store, publicStore])) })),
   create: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/stores', tags: ['Stores'] })

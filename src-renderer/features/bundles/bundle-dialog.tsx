@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { ImageField } from '../../ui/image-field.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -15,7 +16,7 @@ import classes from './bundles.module.css';
 import { ComponentPicker } from './component-picker.tsx';
 import type { Part } from './part.ts';
 
-type Props = { storeId: string; bundle: Bundle | null; onClose: () => void };
+type Props = { bundle: Bundle | null; onClose: () => void };
 
 const typedOf = (bundle: Bundle | null) => ({
   sku: bundle?.sku ?? '',
@@ -28,7 +29,8 @@ const typedOf = (bundle: Bundle | null) => ({
 });
 
 /** A bundle as it is made or changed: names, price, and what is in it. */
-export function BundleDialog({ storeId, bundle, onClose }: Props) {
+export function BundleDialog({ bundle, onClose }: Props) {
+  const storeId = useStoreId();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [values, setValues] = useState(typedOf(bundle));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bundle } from '../../../src/bundles/contract.ts';
 import { api } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
@@ -14,6 +14,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
 import { BundleDialog } from './bundle-dialog.tsx';
 import classes from './bundles.module.css';
 
@@ -23,7 +24,7 @@ const ROW_HEIGHT = 76;
 /** What the store sells together: a bundle's stock is that of its components. */
 export function BundlesPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const [typed, setTyped] = useState('');
   const [includeArchived, setIncludeArchived] = useState(false);
   const [shown, setShown] = useState<Bundle | 'new' | null>(null);
@@ -84,12 +85,15 @@ export function BundlesPage() {
           }
         />
       </ListFrame>
-      {shown ? (
-        <BundleDialog
-          storeId={storeId}
-          bundle={shown === 'new' ? null : shown}
-          onClose={() => setShown(null)}
-        />
+      {shown === 'new' ? (
+        <InChosenStore title={t('bundles:add')} message={t('stores:toAdd')} onClose={() => setShown(null)}>
+          <BundleDialog bundle={null} onClose={() => setShown(null)} />
+        </InChosenStore>
+      ) : null}
+      {shown && shown !== 'new' ? (
+        <InStore storeId={shown.storeId}>
+          <BundleDialog bundle={shown} onClose={() => setShown(null)} />
+        </InStore>
       ) : null}
     </Page>
   );

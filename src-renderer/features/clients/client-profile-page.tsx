@@ -12,6 +12,7 @@ import { InvoiceList } from '../../ui/invoice/invoice-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InStore } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { ClientFacts } from './client-facts.tsx';
 import { ClientFigures } from './client-figures.tsx';
@@ -26,7 +27,11 @@ export function ClientProfilePage() {
   const query = useQuery(api.clients.find.queryOptions({ input: { id } }));
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <Profile key={id} client={query.data} />;
+  return (
+    <InStore storeId={query.data.storeId}>
+      <Profile key={id} client={query.data} />
+    </InStore>
+  );
 }
 
 type Dialog = 'edit' | 'archive' | 'merge' | null;

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { clientPath } from '../../ui/client-path.ts';
@@ -17,7 +17,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { InChosenStore } from '../../ui/stores/in-store.tsx';
 import { ClientForm } from './client-form.tsx';
 import classes from './clients.module.css';
 
@@ -28,7 +28,7 @@ const ROW_HEIGHT = 64;
 export function ClientsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const storeId = useSession().store?.id;
+  const storeId = useStoreScope();
   const [typed, setTyped] = useState('');
   const [includeArchived, setIncludeArchived] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -38,7 +38,7 @@ export function ClientsPage() {
       input: (cursor: string | undefined) => ({
         limit: 60,
         includeArchived,
-        ...(storeId ? { storeId } : {}),
+        storeId,
         ...(search ? { search } : {}),
         ...(cursor ? { cursor } : {}),
       }),
@@ -47,9 +47,8 @@ export function ClientsPage() {
       placeholderData: keepPreviousData,
     }),
   );
-  const begin = () => (storeId ? setAdding(true) : toast('error', t('clients:storeFirst')));
   const add = (
-    <Button leftSection={<IconUserPlus />} onClick={begin}>
+    <Button leftSection={<IconUserPlus />} onClick={() => setAdding(true)}>
       {t('clients:add')}
     </Button>
   );
@@ -90,21 +89,17 @@ export function ClientsPage() {
           }
         />
       </ListFrame>
-      {adding && storeId ? (
-        <Modal
-          opened
-          onClose={() => setAdding(false)}
-          size="lg"
+      {adding ? (
+        <InChosenStore
           title={t('clients:add')}
-          closeButtonProps={{ 'aria-label': t('close') }}
+          message={t('clients:storeFirst')}
+          onClose={() => setAdding(false)}
         >
-          <ClientForm
-            storeId={storeId}
-            client={null}
-            onCancel={() => setAdding(false)}
+          <NewClient
+            onClose={() => setAdding(false)}
             onDone={({ id }) => void navigate({ to: clientPath(id) })}
           />
-        </Modal>
+        </InChosenStore>
       ) : null}
     </Page>
   );
@@ -143,5 +138,21 @@ function ClientRow({ client }: { client: Client }) {
         <Money centimes={client.totalPurchases} />
       </span>
     </Link>
+  );
+}
+
+function NewClient({ onClose, onDone }: { onClose: () => void; onDone: (client: Client) => void }) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('clients:add')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ClientForm storeId={storeId} client={null} onCancel={onClose} onDone={onDone} />
+    </Modal>
   );
 }

@@ -20,6 +20,7 @@ import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InStore } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { CountLines } from './count-lines.tsx';
@@ -43,7 +44,11 @@ export function CountPage() {
       </Page>
     );
   }
-  return <Audit count={query.data} key={query.data.id} />;
+  return (
+    <InStore storeId={query.data.storeId}>
+      <Audit count={query.data} key={query.data.id} />
+    </InStore>
+  );
 }
 
 function Audit({ count }: { count: Count }) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Count } from '../../../src/counts/contract.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import entry from '../../ui/lists/entry-list.module.css';
@@ -16,6 +16,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { InChosenStore } from '../../ui/stores/in-store.tsx';
 import { stateOf, TONES } from './count-state.ts';
 import classes from './counts.module.css';
 import { StartCount } from './start-count.tsx';
@@ -34,7 +35,7 @@ const FILTERS: Record<View, { status?: 'in_progress' | 'completed'; isPending?: 
 /** The inventory audits of the store, the latest first. */
 export function CountsPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const navigate = useNavigate();
   const [view, setView] = useState<View>('all');
   const [starting, setStarting] = useState(false);
@@ -85,13 +86,19 @@ export function CountsPage() {
         />
       </ListFrame>
       {starting ? (
-        <StartCount
+        <InChosenStore
+          title={t('counts:start.button')}
+          message={t('stores:toAdd')}
           onClose={() => setStarting(false)}
-          onStarted={(count) => {
-            setStarting(false);
-            open(count.id);
-          }}
-        />
+        >
+          <StartCount
+            onClose={() => setStarting(false)}
+            onStarted={(count) => {
+              setStarting(false);
+              open(count.id);
+            }}
+          />
+        </InChosenStore>
       ) : null}
     </Page>
   );

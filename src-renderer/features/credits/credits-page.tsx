@@ -5,13 +5,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREDIT_STATES, type Credit } from '../../../src/credits/contract.ts';
-import { api } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreScope } from '../../api/session.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
 import { CreditDrawer } from './credit-drawer.tsx';
 import classes from './credits.module.css';
 import { IssueDialog } from './issue-dialog.tsx';
@@ -27,7 +28,7 @@ const COLORS: Record<State, string> = { open: 'emerald', spent: 'sand', expired:
 /** What the shop owes to whoever holds a slip. */
 export function CreditsPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<State | null>(null);
   const [issuing, setIssuing] = useState(false);
@@ -95,15 +96,25 @@ export function CreditsPage() {
         />
       </ListFrame>
       {issuing ? (
-        <IssueDialog
+        <InChosenStore
+          title={t('credits:issue.start')}
+          message={t('stores:toAdd')}
           onClose={() => setIssuing(false)}
-          onDone={(id) => {
-            setIssuing(false);
-            setShown(id);
-          }}
-        />
+        >
+          <IssueDialog
+            onClose={() => setIssuing(false)}
+            onDone={(id) => {
+              setIssuing(false);
+              setShown(id);
+            }}
+          />
+        </InChosenStore>
       ) : null}
-      {shown ? <CreditDrawer creditId={shown} onClose={() => setShown(null)} /> : null}
+      {shown ? (
+        <InStoreOf id={shown} find={async (id) => (await client.credits.find({ id })).storeId}>
+          <CreditDrawer creditId={shown} onClose={() => setShown(null)} />
+        </InStoreOf>
+      ) : null}
     </Page>
   );
 }

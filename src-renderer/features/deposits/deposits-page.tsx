@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { DEPOSIT_VIEWS } from '../../../src/deposits/contract.ts';
 import { isDepositNumber } from '../../../src/deposits/rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { InStoreOf } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { DepositPanel } from './deposit-panel.tsx';
 import { DepositRow } from './deposit-row.tsx';
@@ -30,7 +31,7 @@ type Asked = { deposit?: string; code?: string };
 export function DepositsPage() {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const asked: Asked = useSearch({ strict: false });
   const [typed, setTyped] = useState('');
   const [view, setView] = useState<View>('open');
@@ -119,7 +120,11 @@ export function DepositsPage() {
           }
         />
       </ListFrame>
-      {asked.deposit ? <DepositPanel depositId={asked.deposit} onClose={() => open(null)} /> : null}
+      {asked.deposit ? (
+        <InStoreOf id={asked.deposit} find={async (id) => (await client.deposits.find({ id })).storeId}>
+          <DepositPanel depositId={asked.deposit} onClose={() => open(null)} />
+        </InStoreOf>
+      ) : null}
     </Page>
   );
 }

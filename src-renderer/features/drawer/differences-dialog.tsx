@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -15,7 +15,7 @@ const DAYS = 30;
 /** What each person's closings were short and over, in some days. */
 export function DifferencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const today = useToday();
   const [days, setDays] = useState({ from: addDays(today, -DAYS), to: today });
   const query = useQuery({

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { DrawerSession } from '../../../src/drawer/contract.ts';
 import { api } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -18,7 +18,7 @@ const ROW_HEIGHT = 90;
 /** The sessions that one may see, the latest first. */
 export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (id: string) => void }) {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const query = useInfiniteQuery(
     api.drawer.list.infiniteOptions({
       input: (cursor: string | undefined) => ({

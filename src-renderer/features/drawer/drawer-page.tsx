@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DrawerReport } from '../../../src/drawer/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { useSession, useStoreId } from '../../api/session.ts';
 import { OpenDrawerDialog } from '../../ui/drawer/open-drawer-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InStoreOf } from '../../ui/stores/in-store.tsx';
+import { PickStore } from '../../ui/stores/pick-store.tsx';
 import { CloseWizard } from './close-wizard.tsx';
 import { CurrentDrawer } from './current-drawer.tsx';
 import { DifferencesDialog } from './differences-dialog.tsx';
@@ -19,22 +21,12 @@ import { ReportPanel } from './report-panel.tsx';
 /** This till's drawer, and the closings before. */
 export function DrawerPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
   const { can } = useSession();
-  const [dialog, setDialog] = useState<'open' | 'differences' | null>(null);
+  const [showsDifferences, setShowsDifferences] = useState(false);
   const [shown, setShown] = useState<string | null>(null);
-  /** What is being closed: it stays on screen with its result when no drawer is open any more. */
-  const [closing, setClosing] = useState<DrawerReport | null>(null);
   const [isWrong, setWrong] = useState(false);
-  const query = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
-  const session = query.data?.session;
-  const open = (
-    <Button size="lg" leftSection={<IconLockOpen />} onClick={() => setDialog('open')}>
-      {t('drawer:open.start')}
-    </Button>
-  );
   const byPerson = can('can_manage_expenses') ? (
-    <Button variant="default" leftSection={<IconUsers />} onClick={() => setDialog('differences')}>
+    <Button variant="default" leftSection={<IconUsers />} onClick={() => setShowsDifferences(true)}>
       {t('drawer:differences.title')}
     </Button>
   ) : null;
@@ -42,17 +34,9 @@ export function DrawerPage() {
     <Page fill title={t('drawer:title')} actions={byPerson}>
       <div className={classes.page}>
         <div className={classes.main}>
-          {query.isPending ? <LoadingState /> : null}
-          {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
-          {session ? <CurrentDrawer key={session.id} session={session} onClose={setClosing} /> : null}
-          {query.isSuccess && !session ? (
-            <EmptyState
-              icon={<IconCashRegister />}
-              title={t('drawer:closed.title')}
-              message={t('drawer:closed.message')}
-              action={open}
-            />
-          ) : null}
+          <PickStore message={t('stores:forDrawer')}>
+            <OwnDrawer />
+          </PickStore>
         </div>
         <aside className={classes.side}>
           <header className={classes.sideHead}>
@@ -66,10 +50,44 @@ export function DrawerPage() {
           <DrawerHistory isWrong={isWrong} onOpen={setShown} />
         </aside>
       </div>
-      {dialog === 'open' ? <OpenDrawerDialog onClose={() => setDialog(null)} /> : null}
-      {dialog === 'differences' ? <DifferencesDialog onClose={() => setDialog(null)} /> : null}
-      {closing ? <CloseWizard report={closing} onClose={() => setClosing(null)} /> : null}
-      {shown ? <ReportPanel sessionId={shown} onClose={() => setShown(null)} /> : null}
+      {showsDifferences ? <DifferencesDialog onClose={() => setShowsDifferences(false)} /> : null}
+      {shown ? (
+        <InStoreOf id={shown} find={async (id) => (await client.drawer.report({ id })).session.storeId}>
+          <ReportPanel sessionId={shown} onClose={() => setShown(null)} />
+        </InStoreOf>
+      ) : null}
     </Page>
+  );
+}
+
+/** The drawer of this till as it stands. */
+function OwnDrawer() {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  const [opening, setOpening] = useState(false);
+  /** What is being closed: it stays on screen with its result when no drawer is open any more. */
+  const [closing, setClosing] = useState<DrawerReport | null>(null);
+  const query = useQuery(api.drawer.current.queryOptions({ input: { storeId } }));
+  const session = query.data?.session;
+  return (
+    <>
+      {query.isPending ? <LoadingState /> : null}
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {session ? <CurrentDrawer key={session.id} session={session} onClose={setClosing} /> : null}
+      {query.isSuccess && !session ? (
+        <EmptyState
+          icon={<IconCashRegister />}
+          title={t('drawer:closed.title')}
+          message={t('drawer:closed.message')}
+          action={
+            <Button size="lg" leftSection={<IconLockOpen />} onClick={() => setOpening(true)}>
+              {t('drawer:open.start')}
+            </Button>
+          }
+        />
+      ) : null}
+      {opening ? <OpenDrawerDialog onClose={() => setOpening(false)} /> : null}
+      {closing ? <CloseWizard report={closing} onClose={() => setClosing(null)} /> : null}
+    </>
   );
 }

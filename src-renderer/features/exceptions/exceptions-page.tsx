@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exception } from '../../../src/exceptions/contract.ts';
 import { api } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
 import classes from '../../ui/lists/entry-list.module.css';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -21,7 +21,7 @@ type View = 'open' | 'settled';
 /** What the server found wrong with what has happened, for people to look into and settle. */
 export function ExceptionsPage({ onOpenItem }: { onOpenItem: (itemId: string) => void }) {
   const { t } = useTranslation('exceptions');
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const queries = useQueryClient();
   const [view, setView] = useState<View>('open');
   const [settling, setSettling] = useState<Exception | null>(null);

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import type { Expense } from '../../../src/expenses/contract.ts';
 import type { ExpenseCategory } from '../../../src/expenses/rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useSession, useStoreId, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -23,6 +23,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { CategorySums } from './category-sums.tsx';
 import { ExpenseForm } from './expense-form.tsx';
@@ -39,8 +40,8 @@ export function ExpensesPage() {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const words = useDayWords();
-  const storeId = useStoreId();
-  const mayExport = useMayExport(storeId);
+  const storeId = useStoreScope();
+  const mayExport = useMayExport(useSession().store?.id);
   const today = useToday();
   const [month, setMonth] = useState(today.slice(0, 7));
   const [category, setCategory] = useState<ExpenseCategory | null>(null);
@@ -166,24 +167,24 @@ export function ExpensesPage() {
           }
         />
       </ListFrame>
-      {editing ? (
-        <Modal
-          opened
-          onClose={() => setEditing(null)}
-          size="lg"
-          title={editing === 'new' ? t('expenses:add') : t('expenses:editing')}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
-          <ExpenseForm
-            storeId={storeId}
-            expense={editing === 'new' ? null : editing}
-            today={today}
-            onDone={() => setEditing(null)}
-          />
-        </Modal>
+      {editing === 'new' ? (
+        <InChosenStore title={t('expenses:add')} message={t('stores:toAdd')} onClose={() => setEditing(null)}>
+          <ExpenseDialog expense={null} today={today} onClose={() => setEditing(null)} />
+        </InChosenStore>
+      ) : null}
+      {editing && editing !== 'new' ? (
+        <InStore storeId={editing.storeId}>
+          <ExpenseDialog expense={editing} today={today} onClose={() => setEditing(null)} />
+        </InStore>
       ) : null}
       {showsRecurring ? (
-        <RecurringDialog storeId={storeId} today={today} onClose={() => setShowsRecurring(false)} />
+        <InChosenStore
+          title={t('expenses:recurring.title')}
+          message={t('stores:toAdd')}
+          onClose={() => setShowsRecurring(false)}
+        >
+          <RecurringDialog today={today} onClose={() => setShowsRecurring(false)} />
+        </InChosenStore>
       ) : null}
       <ConfirmDialog
         opened={archiving !== null}
@@ -196,5 +197,23 @@ export function ExpensesPage() {
         {t('expenses:archive.message')}
       </ConfirmDialog>
     </Page>
+  );
+}
+
+type DialogProps = { expense: Expense | null; today: string; onClose: () => void };
+
+function ExpenseDialog({ expense, today, onClose }: DialogProps) {
+  const { t } = useTranslation();
+  const storeId = useStoreId();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={expense ? t('expenses:editing') : t('expenses:add')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <ExpenseForm storeId={storeId} expense={expense} today={today} onDone={onClose} />
+    </Modal>
   );
 }

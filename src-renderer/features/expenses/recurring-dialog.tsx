@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recurring } from '../../../src/expenses/contract.ts';
 import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -12,10 +13,11 @@ import classes from './expenses.module.css';
 import { RecurringForm } from './recurring-form.tsx';
 import { useDayWords } from './use-day-words.ts';
 
-type Props = { storeId: string; today: string; onClose: () => void };
+type Props = { today: string; onClose: () => void };
 
 /** What comes back in a store: the list, a new one, a change, an end. */
-export function RecurringDialog({ storeId, today, onClose }: Props) {
+export function RecurringDialog({ today, onClose }: Props) {
+  const storeId = useStoreId();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const words = useDayWords();

@@ -2,6 +2,7 @@ import { Modal, Stepper } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportMapping } from '../../../src/product-files/contract.ts';
+import { useStoreId } from '../../api/session.ts';
 import { CheckStep } from './check-step.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import classes from './imports.module.css';
@@ -9,10 +10,11 @@ import { MapColumns } from './map-columns.tsx';
 import { Progress } from './progress.tsx';
 import type { UploadedFile } from './uploaded-file.ts';
 
-type Props = { storeId: string; onClose: () => void };
+type Props = { onClose: () => void };
 
 /** Takes a file of articles in: choose it, say what its columns are, see what it would do, and let it run. */
-export function ImportDialog({ storeId, onClose }: Props) {
+export function ImportDialog({ onClose }: Props) {
+  const storeId = useStoreId();
   const { t } = useTranslation();
   const [file, setFile] = useState<UploadedFile | null>(null);
   const [mapping, setMapping] = useState<ImportMapping>({});

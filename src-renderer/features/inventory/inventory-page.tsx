@@ -12,15 +12,17 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StyleRow as Style } from '../../../src/catalogue/contract.ts';
 import type { VariantStatus } from '../../../src/catalogue/rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { download } from '../../ui/download.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { InChosenStore, InStore } from '../../ui/stores/in-store.tsx';
 import { ArticleRow } from './article-row.tsx';
 import { EditStyle } from './edit-style.tsx';
 import { InventoryFilters } from './inventory-filters.tsx';
@@ -33,7 +35,10 @@ import { useSelection } from './use-selection.ts';
 
 const ROW_HEIGHT = 76;
 
-type Dialog = { what: 'new' } | { what: 'check' } | { what: 'edit'; styleId: string };
+type Dialog =
+  | { what: 'new' }
+  | { what: 'check' }
+  | { what: 'edit'; style: Pick<Style, 'styleId' | 'storeId'> };
 
 type Props = {
   /** What the list is narrowed to at first. */
@@ -43,12 +48,15 @@ type Props = {
   onImport: () => void;
 };
 
+/** A style in a store: what a row of the list is. */
+const placeOf = ({ storeId, styleId }: Pick<Style, 'storeId' | 'styleId'>) => `${storeId} ${styleId}`;
+
 /** All goods of the store, by style or by article. */
 export function InventoryPage({ status, onOpen, onImport }: Props) {
   const { t } = useTranslation();
-  const { can } = useSession();
+  const { can, store } = useSession();
   const navigate = useNavigate();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const state = useInventory(storeId, status);
   const selection = useSelection(state.view.by);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -60,14 +68,16 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
       enabled: !byStyle && state.view.columns.includes('supplier'),
     }),
   );
-  const mayExport = useMayExport(storeId);
+  // A file is of one store: its stock is written back there.
+  const mayExport = useMayExport(store?.id) && store !== null;
   const exported = useMutation({
     mutationFn: () => client.imports.export({ storeId }),
     onSuccess: (file) => download(file, file.name),
   });
   const supplierNames = new Map((suppliers.data?.items ?? []).map((s) => [s.id, s.name]));
   const mayAdd = can('can_edit_products');
-  const maySelect = mayAdd || can('can_archive_products');
+  // What is done to many at once is done in one store.
+  const maySelect = store !== null && (mayAdd || can('can_archive_products'));
   const add = mayAdd ? (
     <Button leftSection={<IconPlus />} onClick={() => setDialog({ what: 'new' })}>
       {t('inventory:add')}
@@ -153,13 +163,13 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
             renderRow={(style) => (
               <StyleRow
                 style={style}
-                isOpen={openStyle === style.styleId}
-                onToggle={() => setOpenStyle(openStyle === style.styleId ? null : style.styleId)}
+                isOpen={openStyle === placeOf(style)}
+                onToggle={() => setOpenStyle(openStyle === placeOf(style) ? null : placeOf(style))}
                 isSelected={selection.chosen.has(style.styleId)}
                 onSelect={
                   maySelect ? (on) => selection.set({ id: style.styleId, stock: style.stock }, on) : null
                 }
-                onEdit={mayAdd ? () => setDialog({ what: 'edit', styleId: style.styleId }) : null}
+                onEdit={mayAdd ? () => setDialog({ what: 'edit', style }) : null}
                 onOpenArticle={onOpen}
               />
             )}
@@ -186,10 +196,32 @@ export function InventoryPage({ status, onOpen, onImport }: Props) {
           />
         )}
       </ListFrame>
-      {dialog?.what === 'new' ? <NewStyle onClose={() => setDialog(null)} /> : null}
-      {dialog?.what === 'check' ? <StockCheck storeId={storeId} onClose={() => setDialog(null)} /> : null}
+      {dialog?.what === 'new' ? (
+        <InChosenStore
+          title={t('inventory:add')}
+          message={t('stores:toAddProduct')}
+          onClose={() => setDialog(null)}
+        >
+          <NewStyle onClose={() => setDialog(null)} />
+        </InChosenStore>
+      ) : null}
+      {dialog?.what === 'check' ? (
+        <InChosenStore
+          title={t('inventory:check.open')}
+          message={t('stores:toAdd')}
+          onClose={() => setDialog(null)}
+        >
+          <StockCheck onClose={() => setDialog(null)} />
+        </InChosenStore>
+      ) : null}
       {dialog?.what === 'edit' ? (
-        <EditStyle styleId={dialog.styleId} storeId={storeId} onClose={() => setDialog(null)} />
+        <InStore storeId={dialog.style.storeId}>
+          <EditStyle
+            styleId={dialog.style.styleId}
+            storeId={dialog.style.storeId}
+            onClose={() => setDialog(null)}
+          />
+        </InStore>
       ) : null}
     </Page>
   );

@@ -3,12 +3,14 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Proves that the stock of each article is the sum of its movements, or names those that differ. */
-export function StockCheck({ storeId, onClose }: { storeId: string; onClose: () => void }) {
+export function StockCheck({ onClose }: { onClose: () => void }) {
+  const storeId = useStoreId();
   const { t } = useTranslation();
   const queries = useQueryClient();
   const query = useQuery(

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INVOICE_KINDS, type Invoice } from '../../../src/invoices/contract.ts';
 import { api } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
 import { clientPath } from '../../ui/client-path.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { InvoiceLine } from '../../ui/invoice/invoice-line.tsx';
@@ -24,7 +24,7 @@ type Kind = Invoice['kind'] | 'all';
 /** The store's invoices and credit notes, the latest first. */
 export function InvoicesPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<Kind>('all');
   const [from, setFrom] = useState('');

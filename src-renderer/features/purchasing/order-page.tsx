@@ -20,6 +20,7 @@ import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { InStore } from '../../ui/stores/in-store.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -34,7 +35,11 @@ export function OrderPage() {
   const query = useQuery(api.purchaseOrders.find.queryOptions({ input: { id } }));
   if (query.isPending) return <LoadingState fill />;
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  return <Order key={query.data.id} order={query.data} />;
+  return (
+    <InStore storeId={query.data.storeId}>
+      <Order key={query.data.id} order={query.data} />
+    </InStore>
+  );
 }
 
 function Order({ order }: { order: OrderDetail }) {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATUSES, type Order, type OrderStatus } from '../../../src/purchasing/contract.ts';
 import { api } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useStoreScope } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
@@ -29,7 +29,7 @@ type Filter = (typeof FILTERS)[number];
 /** The store's orders to suppliers, the latest first. */
 export function OrdersPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter | null>(null);
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);

@@ -3,9 +3,11 @@ import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REPORTS, type ReportName } from '../../../src/reports/table-rules.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { Page } from '../../ui/page.tsx';
+import { InChosenStore } from '../../ui/stores/in-store.tsx';
+import { PickStore } from '../../ui/stores/pick-store.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import classes from './reports.module.css';
 import { TableView } from './table-view.tsx';
@@ -15,7 +17,7 @@ import { ZView } from './z-view.tsx';
 export function ReportsPage() {
   const { t } = useTranslation();
   const { can } = useSession();
-  const mayExport = useMayExport(useStoreId());
+  const mayExport = useMayExport(useSession().store?.id);
   const [shown, setShown] = useState<'z' | ReportName>('z');
   const [packing, setPacking] = useState(false);
   const offered = REPORTS.filter((report) => report !== 'payroll' || can('can_view_payroll'));
@@ -55,9 +57,23 @@ export function ReportsPage() {
             </UnstyledButton>
           ))}
         </nav>
-        {shown === 'z' ? <ZView /> : <TableView key={shown} report={shown} />}
+        {shown === 'z' ? (
+          <PickStore message={t('stores:forClosing')}>
+            <ZView />
+          </PickStore>
+        ) : (
+          <TableView key={shown} report={shown} />
+        )}
       </div>
-      {packing ? <PackDialog onClose={() => setPacking(false)} /> : null}
+      {packing ? (
+        <InChosenStore
+          title={t('reports:packTitle')}
+          message={t('stores:toAdd')}
+          onClose={() => setPacking(false)}
+        >
+          <PackDialog onClose={() => setPacking(false)} />
+        </InChosenStore>
+      ) : null}
     </Page>
   );
 }

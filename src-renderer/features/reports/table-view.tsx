@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysOfPeriod, type ReportName } from '../../../src/reports/table-rules.ts';
 import { api, client } from '../../api/client.ts';
-import { useStoreId } from '../../api/session.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useToday } from '../../api/use-today.ts';
 import { periodName } from '../../i18n/dates.ts';
@@ -23,7 +23,8 @@ import classes from './reports.module.css';
 export function TableView({ report }: { report: ReportName }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
+  const { store } = useSession();
   const today = useToday();
   const [range, setRange] = useState<Range>({ period: 'month', ...daysOfPeriod('month', today) });
   const isOneDay = report === 'valuation';
@@ -43,7 +44,7 @@ export function TableView({ report }: { report: ReportName }) {
       else download(made, made.name);
     },
   });
-  const mayExport = useMayExport(storeId);
+  const mayExport = useMayExport(store?.id);
   const { data } = query;
   const isEmpty = isReceipts
     ? !receipts.data?.pages[0]?.items.length
@@ -104,7 +105,10 @@ export function TableView({ report }: { report: ReportName }) {
               {...(report === 'liabilities' ? {} : { message: t('reports:noneThen') })}
             />
           ) : (
-            data?.sections.map((section) => <ReportTableView key={section.name} section={section} />)
+            data?.sections.map((section, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two tables may have one name, and none moves.
+              <ReportTableView key={`${section.name} ${at}`} section={section} />
+            ))
           )}
         </section>
       )}

@@ -8,11 +8,11 @@ import classes from './notifications.module.css';
 /** How the store's stock stands now, whatever was told when: the ways into its list. */
 export function StockLinks({ onGo }: { onGo: (href: string) => void }) {
   const { t } = useTranslation('notifications');
-  const { store, can } = useSession();
+  const { store, allStores, can } = useSession();
   const alerts = useQuery(
     api.products.alerts.queryOptions({
-      input: { storeId: store?.id ?? '' },
-      enabled: store !== null && can('can_view_inventory'),
+      input: { storeId: store?.id ?? 'all' },
+      enabled: (store !== null || allStores) && can('can_view_inventory'),
     }),
   ).data;
   const lines = [

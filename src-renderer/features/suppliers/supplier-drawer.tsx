@@ -8,11 +8,13 @@ import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { dateOnly } from '../../i18n/dates.ts';
-import { useLocale } from '../../i18n/use-locale.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Money } from '../../ui/money.tsx';
 import { orderPath } from '../../ui/order-path.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { PickStore } from '../../ui/stores/pick-store.tsx';
+import { useStores } from '../../ui/stores/use-stores.ts';
 import { toast } from '../../ui/toast.tsx';
 import { PayForm } from './pay-form.tsx';
 import { SupplierForm } from './supplier-form.tsx';
@@ -26,6 +28,11 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
   const { locale } = useLocale();
   const queries = useQueryClient();
   const session = useSession();
+  const stores = useStores();
+  const storeName = (id: string) => {
+    const store = stores.get(id);
+    return store && nameIn(locale, store);
+  };
   const zone = session.store?.zone ?? DEFAULT_ZONE;
   const seesOrders = session.can('can_manage_purchase_orders');
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -175,7 +182,9 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                       {dateOnly(payment.at, locale, zone)} · {t(`suppliers:methods.${payment.method}`)}
                     </span>
                     <bdi className={classes.note}>
-                      {[payment.userName, payment.notes].filter(Boolean).join(' · ')}
+                      {[storeName(payment.storeId), payment.userName, payment.notes]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </bdi>
                   </span>
                   <Money centimes={payment.amount} />
@@ -200,7 +209,9 @@ export function SupplierDrawer({ supplierId, onClose }: { supplierId: string; on
                 onCancel={() => setDialog(null)}
               />
             ) : (
-              <PayForm supplier={supplier} owed={supplier.balance.owed} onDone={() => setDialog(null)} />
+              <PickStore message={t('stores:toAdd')}>
+                <PayForm supplier={supplier} owed={supplier.balance.owed} onDone={() => setDialog(null)} />
+              </PickStore>
             )}
           </Modal>
           <ConfirmDialog

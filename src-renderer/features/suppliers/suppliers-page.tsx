@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
 import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
@@ -22,6 +23,7 @@ type Listed = Awaited<ReturnType<typeof api.suppliers.list.call>>['items'][numbe
 /** Who the shop buys from, and what each is owed. */
 export function SuppliersPage() {
   const { t } = useTranslation();
+  const { allStores } = useSession();
   const [typed, setTyped] = useState('');
   const [includeArchived, setIncludeArchived] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -32,6 +34,7 @@ export function SuppliersPage() {
       input: (cursor: string | undefined) => ({
         limit: 60,
         includeArchived,
+        ...(allStores ? { storeId: 'all' as const } : {}),
         ...(search ? { search } : {}),
         ...(cursor ? { cursor } : {}),
       }),

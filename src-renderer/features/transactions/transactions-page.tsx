@@ -1,13 +1,13 @@
 import { Button, Modal, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconReceipt2, IconReceiptOff, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SALE_STATUSES } from '../../../src/sale/contract.ts';
-import { api } from '../../api/client.ts';
-import { useSession } from '../../api/session.ts';
+import { api, client } from '../../api/client.ts';
+import { useStoreScope } from '../../api/session.ts';
 import { useToday } from '../../api/use-today.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -15,11 +15,13 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ReceiptPanel } from '../../ui/receipt/receipt-panel.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
 import { daysOf, PERIODS, type Period } from './period.ts';
 import { TransactionDrawer } from './transaction-drawer.tsx';
 import { TransactionRow } from './transaction-row.tsx';
 import classes from './transactions-page.module.css';
 import { UnreceiptedDialog } from './unreceipted-dialog.tsx';
+import { useSellers } from './use-sellers.ts';
 
 const DEBOUNCE_MS = 120;
 const ROW_HEIGHT = 72;
@@ -32,10 +34,9 @@ type Asked = { sale?: string; client?: string; clientName?: string };
 export function TransactionsPage() {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { store } = useSession();
   const navigate = useNavigate();
   const asked: Asked = useSearch({ strict: false });
-  const storeId = store?.id ?? '';
+  const storeId = useStoreScope();
   const [typed, setTyped] = useState('');
   const [period, setPeriod] = useState<Period>(asked.client ? 'all' : 'month');
   const [custom, setCustom] = useState({ from: '', to: '' });
@@ -45,7 +46,7 @@ export function TransactionsPage() {
   /** The receipt of a return that was just made. */
   const [receipt, setReceipt] = useState<string | null>(null);
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const people = useQuery(api.auth.storeUsers.queryOptions({ input: { storeId } }));
+  const people = useSellers();
 
   const today = useToday();
   const filters = {
@@ -124,7 +125,7 @@ export function TransactionsPage() {
             searchable
             value={cashierId}
             onChange={setCashierId}
-            data={(people.data?.items ?? []).map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
+            data={people.map((p) => ({ value: p.id, label: nameIn(locale, p) }))}
           />
         </search>
         {asked.client ? (
@@ -156,14 +157,19 @@ export function TransactionsPage() {
         </div>
       </div>
       {returning ? (
-        <UnreceiptedDialog
-          storeId={storeId}
+        <InChosenStore
+          title={t('transactions:unreceipted.start')}
+          message={t('stores:toAdd')}
           onClose={() => setReturning(false)}
-          onDone={(refundId) => {
-            setReturning(false);
-            setReceipt(refundId);
-          }}
-        />
+        >
+          <UnreceiptedDialog
+            onClose={() => setReturning(false)}
+            onDone={(refundId) => {
+              setReturning(false);
+              setReceipt(refundId);
+            }}
+          />
+        </InChosenStore>
       ) : null}
       {receipt ? (
         <Modal
@@ -175,7 +181,11 @@ export function TransactionsPage() {
           <ReceiptPanel saleId={receipt} copy={false} />
         </Modal>
       ) : null}
-      {asked.sale ? <TransactionDrawer saleId={asked.sale} onClose={() => open(null)} /> : null}
+      {asked.sale ? (
+        <InStoreOf id={asked.sale} find={async (id) => (await client.sales.find({ id })).storeId}>
+          <TransactionDrawer saleId={asked.sale} onClose={() => open(null)} />
+        </InStoreOf>
+      ) : null}
     </Page>
   );
 }

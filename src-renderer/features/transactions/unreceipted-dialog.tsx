@@ -17,6 +17,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
+import { useStoreId } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
@@ -33,10 +34,11 @@ const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
 const DEBOUNCE_MS = 120;
 
 type Line = { variant: Variant; quantity: number; typed: string };
-type Props = { storeId: string; onClose: () => void; onDone: (refundId: string) => void };
+type Props = { onClose: () => void; onDone: (refundId: string) => void };
 
 /** Goods that somebody brings without their receipt: what, how many, at what price, and how it is given back. */
-export function UnreceiptedDialog({ storeId, onClose, onDone }: Props) {
+export function UnreceiptedDialog({ onClose, onDone }: Props) {
+  const storeId = useStoreId();
   const { t } = useTranslation();
   const { locale } = useLocale();
   const problemOf = useProblem();

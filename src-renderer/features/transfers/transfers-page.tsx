@@ -13,8 +13,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '../../../src/core/time.ts';
 import type { Transfer } from '../../../src/transfers/contract.ts';
-import { api } from '../../api/client.ts';
-import { useSession, useStoreId } from '../../api/session.ts';
+import { api, client } from '../../api/client.ts';
+import { useSession, useStoreScope } from '../../api/session.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import entry from '../../ui/lists/entry-list.module.css';
@@ -22,6 +22,7 @@ import { ListFrame } from '../../ui/lists/list-frame.tsx';
 import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { InChosenStore, InStoreOf } from '../../ui/stores/in-store.tsx';
 import { GoodsForm } from './goods-form.tsx';
 import { ReceiveBySlip } from './receive-by-slip.tsx';
 import { TransferDrawer } from './transfer-drawer.tsx';
@@ -45,7 +46,7 @@ type Dialog = 'ask' | 'send' | 'slip';
 /** Goods between this store and the others, the latest first. */
 export function TransfersPage() {
   const { t } = useTranslation();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const { can } = useSession();
   const navigate = useNavigate();
   const asked: Asked = useSearch({ strict: false });
@@ -125,26 +126,52 @@ export function TransfersPage() {
           }
         />
       </ListFrame>
-      {asked.transfer ? <TransferDrawer id={asked.transfer} onClose={() => open(null)} /> : null}
-      {dialog === 'ask' || dialog === 'send' ? (
-        <GoodsForm
-          mode={dialog}
-          onClose={() => setDialog(null)}
-          onDone={(transfer) => {
-            setDialog(null);
-            open(transfer.id);
-          }}
-        />
+      {asked.transfer ? (
+        <InStoreOf id={asked.transfer} find={async (id) => endToAct(await client.transfers.find({ id }))}>
+          <TransferDrawer id={asked.transfer} onClose={() => open(null)} />
+        </InStoreOf>
       ) : null}
-      {dialog === 'slip' ? <ReceiveBySlip onClose={() => setDialog(null)} /> : null}
+      {dialog === 'ask' || dialog === 'send' ? (
+        <InChosenStore
+          title={t(`transfers:${dialog}`)}
+          message={t('stores:toAdd')}
+          onClose={() => setDialog(null)}
+        >
+          <GoodsForm
+            mode={dialog}
+            onClose={() => setDialog(null)}
+            onDone={(transfer) => {
+              setDialog(null);
+              open(transfer.id);
+            }}
+          />
+        </InChosenStore>
+      ) : null}
+      {dialog === 'slip' ? (
+        <InChosenStore
+          title={t('transfers:receiveSlip')}
+          message={t('stores:toAdd')}
+          onClose={() => setDialog(null)}
+        >
+          <ReceiveBySlip onClose={() => setDialog(null)} />
+        </InChosenStore>
+      ) : null}
     </Page>
   );
 }
 
+/** The store that has something to do about a transfer: it comes there, or leaves there. */
+const endToAct = ({
+  status,
+  fromStoreId,
+  toStoreId,
+}: Pick<Transfer, 'status' | 'fromStoreId' | 'toStoreId'>) =>
+  status === 'requested' ? fromStoreId : toStoreId;
+
 function TransferRow({ transfer, onOpen }: { transfer: Transfer; onOpen: () => void }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const storeId = useStoreId();
+  const storeId = useStoreScope();
   const zone = useSession().store?.zone ?? DEFAULT_ZONE;
   const { placeName } = usePlaces();
   const state = stateOf(transfer);
@@ -159,9 +186,14 @@ function TransferRow({ transfer, onOpen }: { transfer: Transfer; onOpen: () => v
       <span className={entry.text}>
         <span className={entry.title}>
           <span>
-            {isIn
-              ? t('transfers:way.in', { store: placeName(transfer.fromStoreId) })
-              : t('transfers:way.out', { store: placeName(transfer.toStoreId) })}
+            {storeId === 'all'
+              ? t('transfers:way.between', {
+                  from: placeName(transfer.fromStoreId),
+                  to: placeName(transfer.toStoreId),
+                })
+              : isIn
+                ? t('transfers:way.in', { store: placeName(transfer.fromStoreId) })
+                : t('transfers:way.out', { store: placeName(transfer.toStoreId) })}
           </span>
           <Badge color={TONES[state].color} variant="light" size="lg" tt="none">
             {t(`transfers:status.${state}`)}

@@ -4,6 +4,9 @@ import { measureElement, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState, LoadingState } from '../states.tsx';
+import { InStore } from '../stores/in-store.tsx';
+import { StoreName } from '../stores/store-name.tsx';
+import { useStores } from '../stores/use-stores.ts';
 import classes from './virtual-list.module.css';
 
 /** Every list of the contract answers pages of this shape. */
@@ -39,7 +42,9 @@ export function VirtualList<T extends object>({
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
-      return row === undefined ? index : String(row[rowKey]);
+      if (row === undefined) return index;
+      // A style is one row in each of the stores that have it.
+      return 'storeId' in row ? `${row.storeId} ${row[rowKey]}` : String(row[rowKey]);
     },
     [rows, rowKey],
   );
@@ -88,7 +93,7 @@ export function VirtualList<T extends object>({
               className={classes.row}
               style={{ transform: `translateY(${item.start}px)` }}
             >
-              {renderRow(row)}
+              <Row row={row}>{renderRow(row)}</Row>
             </li>
           );
         })}
@@ -99,5 +104,20 @@ export function VirtualList<T extends object>({
         </Text>
       ) : null}
     </section>
+  );
+}
+
+/** A row, which names its store while all stores are looked at. */
+function Row({ row, children }: { row: object; children: ReactNode }) {
+  const storeId = 'storeId' in row && typeof row.storeId === 'string' ? row.storeId : '';
+  const store = useStores().get(storeId);
+  if (!store) return children;
+  return (
+    <>
+      <div className={classes.store}>
+        <StoreName store={store} />
+      </div>
+      <InStore storeId={store.id}>{children}</InStore>
+    </>
   );
 }

@@ -1,0 +1,97 @@
+import { Alert, Button, Modal, Select } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { ChosenStore, useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
+import { LoadingState } from '../states.tsx';
+import { useStores } from './use-stores.ts';
+
+/** What belongs to one store, while all are looked at: inside, one works in that store. */
+export function InStore({ storeId, children }: { storeId: string | null; children: ReactNode }) {
+  const { store: own } = useSession();
+  const store = useStores().get(storeId ?? '');
+  if (own || storeId === null) return children;
+  return store ? <ChosenStore value={store}>{children}</ChosenStore> : <LoadingState />;
+}
+
+type OfRow = {
+  id: string;
+  /** Finds out the store of what has this id. */
+  find: (id: string) => Promise<string>;
+  children: ReactNode;
+};
+
+/** Like InStore, of the store that something turns out to be of. */
+export function InStoreOf({ id, find, children }: OfRow) {
+  const { store } = useSession();
+  const { data, isPending } = useQuery({
+    queryKey: ['store-of', id],
+    queryFn: () => find(id),
+    enabled: store === null,
+  });
+  if (store) return children;
+  if (isPending) return <LoadingState />;
+  // What is inside says itself that nothing was found.
+  return <InStore storeId={data ?? null}>{children}</InStore>;
+}
+
+type Chosen = {
+  /** What is about to be added. */
+  title: string;
+  /** What is said until a store is chosen. */
+  message: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks for the store of what is about to be added, while all are looked at; then shows what adds it. */
+export function InChosenStore({ title, message, onClose, children }: Chosen) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { store: own } = useSession();
+  const [picked, setPicked] = useState<string | null>(null);
+  const [storeId, setStoreId] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  // A till adds to the stores that it serves; all of them are named.
+  const served = useQuery(api.stores.list.queryOptions({ input: {}, enabled: own === null }));
+  if (own) return children;
+  if (storeId !== null) return <InStore storeId={storeId}>{children}</InStore>;
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          setTried(true);
+          setStoreId(picked);
+        }}
+      >
+        <Select
+          data-autofocus
+          required
+          label={t('stores:store')}
+          placeholder={t('stores:choose')}
+          leftSection={<IconBuildingStore />}
+          value={picked}
+          onChange={setPicked}
+          data={(served.data?.items ?? []).map((one) => ({ value: one.id, label: nameIn(locale, one) }))}
+        />
+        {tried && picked === null ? (
+          <Alert mt="md" color="brick" title={t('stores:needed')} role="alert">
+            {message}
+          </Alert>
+        ) : null}
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit">{t('next')}</Button>
+        </DialogFoot>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Select, Stack } from '@mantine/core';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../api/client.ts';
+import { useSession } from '../../api/session.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { InStore } from './in-store.tsx';
+
+type Props = {
+  /** Why it is one store's. */
+  message: string;
+  children: ReactNode;
+};
+
+/** A part of a screen that is of one store, while all are looked at: says so and lets one be chosen in place. */
+export function PickStore({ message, children }: Props) {
+  const { t } = useTranslation();
+  const { locale } = useLocale();
+  const { store } = useSession();
+  const [storeId, setStoreId] = useState<string | null>(null);
+  const stores = useQuery(api.stores.list.queryOptions({ input: {}, enabled: store === null }));
+  if (store) return children;
+  return (
+    <Stack>
+      <Alert icon={<IconBuildingStore />}>{message}</Alert>
+      <Select
+        searchable
+        allowDeselect={false}
+        aria-label={t('stores:store')}
+        placeholder={t('stores:choose')}
+        leftSection={<IconBuildingStore />}
+        value={storeId}
+        onChange={setStoreId}
+        data={(stores.data?.items ?? []).map((one) => ({ value: one.id, label: nameIn(locale, one) }))}
+      />
+      {storeId ? (
+        <InStore key={storeId} storeId={storeId}>
+          {children}
+        </InStore>
+      ) : null}
+    </Stack>
+  );
+}
