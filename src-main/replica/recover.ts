@@ -228,7 +228,7 @@ export async function doAgain(w: Writer, command: { text: string; hash: string }
   const last = await lastPlace(w);
   const isTaken = envelope.incarnation === last.incarnation && envelope.sequence <= last.sequence;
   // Meanwhile the till may have given the number to another command.
-  if (isTaken) await appendCommand(w, envelope, true);
+  if (isTaken) await appendCommand(w, envelope, { isBacklog: true, reply: null });
   else await restoreCommand(w, envelope, command);
   await w.savepoint(() => runCommand(w, envelope)).catch(unlessDiskRefuses);
   const record = (envelope.record ?? {}) as { receipt?: Numbered; number?: Numbered };

@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import { delegate } from '../../src/core/store/delegate.ts';
 import type { RowId, Writer } from '../../src/core/store/store.ts';
 import { REPLICATED } from '../../src/core/sync/replication.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
@@ -11,17 +12,7 @@ function noting(w: Writer, noted: Appended[]): Writer {
     if (!REPLICATED[table]?.isAppendOnly) return;
     for (const { id } of rows as readonly { id: RowId }[]) noted.push({ table, id });
   };
-  return {
-    engine: w.engine,
-    t: w.t,
-    q: w.q,
-    get: (table, id) => w.get(table, id),
-    getMany: (table, ids) => w.getMany(table, ids),
-    run: (statement, values) => w.run(statement, values),
-    rows: (sql) => w.rows(sql),
-    lock: (table, id) => w.lock(table, id),
-    lockMany: (table, ids) => w.lockMany(table, ids),
-    alone: (name) => w.alone(name),
+  return delegate(w, {
     insert: async (table, ...rows) => note(table, rows),
     insertMissing: async (table, ...rows) => note(table, rows),
     update: async (_table, row, set) => ({ ...row, ...set }),
@@ -33,7 +24,7 @@ function noting(w: Writer, noted: Appended[]): Writer {
     define: async () => undefined,
     savepoint: (fn) => fn(),
     onRevision: () => undefined,
-  };
+  });
 }
 
 type IsKept = (table: TableName, row: object) => boolean;
@@ -68,17 +59,7 @@ export function keepingAppended(w: Writer, isKept: IsKept = () => true): Writer 
       await w.insertMissing('preImages', { id: `${name}/${id}`, name, rowId: String(id), row: null });
     }
   };
-  return {
-    engine: w.engine,
-    t: w.t,
-    q: w.q,
-    get: (table, id) => w.get(table, id),
-    getMany: (table, ids) => w.getMany(table, ids),
-    run: (statement, values) => w.run(statement, values),
-    rows: (sql) => w.rows(sql),
-    lock: (table, id) => w.lock(table, id),
-    lockMany: (table, ids) => w.lockMany(table, ids),
-    alone: (name) => w.alone(name),
+  return delegate(w, {
     insert: async (table, ...rows) => {
       await keep(table, rows);
       await w.insert(table, ...rows);
@@ -87,16 +68,7 @@ export function keepingAppended(w: Writer, isKept: IsKept = () => true): Writer 
       await keep(table, rows);
       await w.insertMissing(table, ...rows);
     },
-    update: (table, row, set) => w.update(table, row, set),
-    put: (table, row) => w.put(table, row),
-    add: (table, keys, rows) => w.add(table, keys, rows),
-    clear: (table) => w.clear(table),
-    remove: (table, id) => w.remove(table, id),
-    expire: (table, row) => w.expire(table, row),
-    define: (ddl) => w.define(ddl),
-    savepoint: (fn) => w.savepoint(fn),
-    onRevision: (fn) => w.onRevision(fn),
-  };
+  });
 }
 
 /**

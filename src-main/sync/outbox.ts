@@ -185,13 +185,14 @@ export async function queuedCount(r: Reader): Promise<{ queued: number; backlog:
 /**
  * Appends a command in its own transaction: what it wrote and the fact that it must be sent stand or fall
  * together. Sequence numbers follow each other without a gap, since a rolled back one was never given.
- * @param isBacklog made while the server was out of reach
+ * @param o.isBacklog made while the server was out of reach
+ * @param o.reply what its caller was answered
  * @returns its exact text and hash
  */
 export async function appendCommand(
   w: Writer,
   envelope: Omit<Envelope, 'sequence'>,
-  isBacklog: boolean,
+  { isBacklog, reply }: Pick<Row<'outbox'>, 'isBacklog' | 'reply'>,
 ): Promise<{ text: string; hash: string }> {
   const [last] = await w.run(lastOfOutbox, {});
   const { incarnation } = envelope;
@@ -210,6 +211,7 @@ export async function appendCommand(
     status: 'pending',
     isBacklog,
     answer: null,
+    reply,
     acknowledgedAt: null,
     settledAt: null,
     settledBy: null,
@@ -236,6 +238,7 @@ export async function restoreCommand(
     status: 'pending',
     isBacklog: true,
     answer: null,
+    reply: null,
     acknowledgedAt: null,
     settledAt: null,
     settledBy: null,
@@ -262,7 +265,7 @@ export async function renumberPending(w: Writer, as: { till: string; incarnation
       continue;
     }
     const { sequence: _, ...envelope } = JSON.parse(row.text) as Envelope;
-    await appendCommand(w, { ...envelope, ...as }, row.isBacklog);
+    await appendCommand(w, { ...envelope, ...as }, row);
   }
   return waiting.length;
 }

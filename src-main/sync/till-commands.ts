@@ -3,14 +3,13 @@ import {
   actorOf,
   approverIn,
   type CommandRunner,
-  commandIdOf,
   decideAndApply,
   newCommand,
   recorded,
 } from '../../src/core/command.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { canonicalJson } from '../../src/core/hash.ts';
-import { newId } from '../../src/core/ids.ts';
+import { keyedId, newId } from '../../src/core/ids.ts';
 import type { AtCounter, Call } from '../../src/core/operation.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import type { Envelope } from '../../src/core/sync/contract.ts';
@@ -54,22 +53,33 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
   });
 
   /** The command's place in the queue and in the journal; the commit follows. @returns its hash */
-  const write = async (w: Writer, envelope: Omit<Envelope, 'sequence'>): Promise<string> => {
-    const sealed = await appendCommand(w, envelope, !options.isOnline());
+  const write = async (w: Writer, envelope: Omit<Envelope, 'sequence'>, answer: unknown): Promise<string> => {
+    const sealed = await appendCommand(w, envelope, {
+      isBacklog: !options.isOnline(),
+      reply: replyOf(answer),
+    });
     options.blackBox?.prepare(sealed.text, sealed.hash);
     return sealed.hash;
   };
 
+  const idOf = (key: string) => keyedId(tillOf().current.secret, key);
+  const idOfCall = ({ door: { idempotencyKey: key } }: Call) => (key === null ? newId() : idOf(key));
+
   return {
+    idOf,
     async fact(name, operation, input, call) {
       const identity = tillOf();
       const actor = actorOf(call);
-      const id = commandIdOf(call.door.idempotencyKey, newId);
+      const id = idOfCall(call);
       let hash = '';
       let what: AtCounter | undefined;
       const answer = await call.store.transact(async (w) => {
-        const before = await repeatedEnvelope(w, call, id, name, input);
-        if (before) return await operation.answer(w, before.record, recorded(before), call);
+        const before = await repeated(w, call, id, name, input);
+        if (before?.reply) return JSON.parse(before.reply);
+        if (before) {
+          const { envelope } = before;
+          return await operation.answer(w, envelope.record, recorded(envelope), call);
+        }
         const { deviceId, code, incarnation } = identity.current;
         const till = { id: deviceId, code, incarnation, sign: identity.sign };
         const { approval } = call;
@@ -91,9 +101,10 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
           },
           identity,
         );
-        hash = await write(w, envelope);
+        const answer = await operation.answer(w, record, known, call);
+        hash = await write(w, envelope, answer);
         what = operation.atCounter?.(record);
-        return await operation.answer(w, record, known, call);
+        return answer;
       });
       if (hash !== '') options.blackBox?.committed(hash);
       options.queued(name);
@@ -104,12 +115,12 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
     async request(name, operation, input, call) {
       const identity = tillOf();
       const actor = actorOf(call);
-      const id = commandIdOf(call.door.idempotencyKey, newId);
+      const id = idOfCall(call);
       let hash = '';
       const answer = await call.store.transact(async (w) => {
-        if (await repeatedEnvelope(w, call, id, name, input)) {
-          return await operation.answer(w, input as never, call);
-        }
+        const before = await repeated(w, call, id, name, input);
+        if (before?.reply) return JSON.parse(before.reply);
+        if (before) return await operation.answer(w, input as never, call);
         const at = call.clock.now();
         const store = await operation.storeOf(w, input as never);
         await spendApproval(w, call.approval, id);
@@ -121,8 +132,9 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
           { id, name, version: operation.version, input, actor: actor.id, ...approverIn(call), at, store },
           identity,
         );
-        hash = await write(w, envelope);
-        return await operation.answer(w, input as never, call);
+        const answer = await operation.answer(w, input as never, call);
+        hash = await write(w, envelope, answer);
+        return answer;
       });
       if (hash !== '') options.blackBox?.committed(hash);
       options.queued(name);
@@ -136,14 +148,24 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
   };
 }
 
-/** The envelope that a key made before; with another request the key is an error (a double click is not). */
-async function repeatedEnvelope(
+/** An answer is kept up to this length; the same call again then gets it as it was, whatever happened since. */
+const LONGEST_REPLY = 64 * 1024;
+
+function replyOf(answer: unknown): string | null {
+  const text = JSON.stringify(answer) ?? null;
+  return text !== null && text.length <= LONGEST_REPLY ? text : null;
+}
+
+type Repeated = { envelope: Envelope; reply: string | null };
+
+/** What a key made before, and was answered; with another request the key is an error (a double click is not). */
+async function repeated(
   w: Writer,
   call: Call,
   id: string,
   name: string,
   input: unknown,
-): Promise<Envelope | null> {
+): Promise<Repeated | null> {
   if (call.door.idempotencyKey === null) return null;
   const known: Row<'outbox'> | undefined = await commandOf(w, id);
   if (!known) return null;
@@ -153,5 +175,5 @@ async function repeatedEnvelope(
     envelope.actor === call.caller.user?.id &&
     canonicalJson(envelope.input ?? null) === canonicalJson(input ?? null);
   if (!isSame) throw new Refusal('KEY_REUSED');
-  return envelope;
+  return { envelope, reply: known.reply };
 }

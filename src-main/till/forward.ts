@@ -10,6 +10,8 @@ import type { ServerSessions } from './server-sessions.ts';
 export type ForwardOptions = {
   client: () => ServerClient | null;
   sessions: ServerSessions;
+  /** The id under which this till writes what is done with a key. */
+  idOfKey: (key: string) => string;
   /** Brings the replica up to what the server has just done, so that the next read shows it. */
   catchUp: () => Promise<void>;
 };
@@ -48,13 +50,20 @@ export function forwardTo(o: ForwardOptions) {
     };
     let answer: unknown;
     try {
-      answer = await procedureOf(client, path)(input, { context });
+      answer = await procedureOf(client, path)(withSaleId(path, input, o), { context });
     } catch (error) {
       throw translated(error, user?.id, o.sessions);
     }
     if (meta.nature !== 'read') await atMost(o.catchUp());
     return path.join('.') === 'auth.setUp' ? await signInOwner(call, answer, o.sessions) : answer;
   };
+}
+
+/** What is set aside for a sale is set aside under the id that the sale gets here, by which the server finds it. */
+function withSaleId(path: readonly string[], input: unknown, o: ForwardOptions): unknown {
+  if (path.join('.') !== 'credits.hold') return input;
+  const hold = input as { saleKey: string };
+  return { ...hold, saleKey: o.idOfKey(hold.saleKey) };
 }
 
 /** The server's refusals reach the screen as they are; that it cannot be reached is a refusal of its own. */

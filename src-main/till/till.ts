@@ -259,6 +259,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
   const forward = forwardTo({
     client: () => client,
     sessions,
+    idOfKey: (key) => host.commands.idOf(key),
     catchUp: async () => {
       await worker?.syncNow();
     },

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import { approvalOf } from '../approvals/find-approval.ts';
 import { callerOf } from '../auth/session.ts';
-import { type CommandRunner, commandIdOf } from './command.ts';
+import type { CommandRunner } from './command.ts';
 import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
 import { ERRORS, Refusal } from './errors.ts';
@@ -45,7 +45,7 @@ export async function call(
     const now = host.clock.now();
     const { caller, approval } = await host.store.read(async (r) => {
       const caller = await callerOf(r, door, now);
-      return { caller, approval: await approvalFor(r, operation, caller, door, now) };
+      return { caller, approval: await approvalFor(r, host, operation, caller, door, now) };
     });
     const context = contextOf(host, asShown(caller, meta), approval, door);
     await admit(host, operation, meta, input, context);
@@ -58,6 +58,7 @@ export async function call(
 /** An approval is for something that is queued or written here: what has a place to record who gave it. */
 async function approvalFor(
   r: Reader,
+  host: Host,
   operation: Operation,
   caller: Caller,
   door: DoorContext,
@@ -66,7 +67,7 @@ async function approvalFor(
   const isWrite = operation.kind === 'fact' || operation.kind === 'request';
   if (!isWrite || !door.approvalId || !caller.user) return null;
   const key = door.idempotencyKey;
-  const commandId = key === null ? null : commandIdOf(key, () => '');
+  const commandId = key === null ? null : host.commands.idOf(key);
   return await approvalOf(r, caller, door.approvalId, { now, commandId });
 }
 
@@ -86,6 +87,7 @@ function contextOf(host: Host, caller: Caller, approval: Approval | null, door: 
     door,
     stores: user && isStoreBound(user) ? user.assignments.map((a) => a.storeId) : null,
     approval,
+    idOfKey: (key) => host.commands.idOf(key),
     may: (permission, storeId = caller.storeId) =>
       user !== null &&
       ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||

@@ -18,6 +18,8 @@ type AnyFact = FactOperation<AnyContract, any>;
 
 /** Runs writes where they are made: on a till with an outbox, on the server with its idempotency record. */
 export type CommandRunner = {
+  /** The id under which this machine writes what a caller does with an Idempotency-Key. */
+  idOf(key: string): string;
   fact(name: string, operation: AnyFact, input: unknown, call: Call): Promise<unknown>;
   request(
     name: string,
@@ -94,9 +96,8 @@ export async function decideAndApply(
   return { record, known };
 }
 
-/** The id of a caller that sent an Idempotency-Key: a UUID as it is, anything else derived. */
-export function commandIdOf(key: string | null, newId: () => string): string {
-  if (key === null) return newId();
+/** The id of what a caller of the server does under an Idempotency-Key: a UUID as it is, anything else derived. */
+export function commandIdOf(key: string): string {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(key)
     ? key
     : derivedId('idempotency-key', key);

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { derivedId, itemId, newId } from './ids.ts';
+import { derivedId, itemId, keyedId, newId } from './ids.ts';
 
 const NAMESPACE = '6f7d5b1e-53c5-4b0e-9d0c-4a6f0c8e7a11';
 
@@ -27,5 +27,28 @@ describe('derived ids', () => {
 
   it('name an item by its article and store', () => {
     expect(itemId('article', 'store')).toBe(v5('item/article/store', NAMESPACE));
+  });
+});
+
+describe('the id of what is done under a key', () => {
+  const key = newId();
+
+  it('is the same for the same key, and another under another secret', () => {
+    const id = keyedId('secret of one till', key);
+    expect(keyedId('secret of one till', key)).toBe(id);
+    expect(keyedId('secret of another till', key)).not.toBe(id);
+    expect(keyedId('secret of one till', newId())).not.toBe(id);
+    expect(id).not.toBe(key);
+  });
+
+  it('keeps the time of a timed key, so that its rows stand at the end of each index', () => {
+    const id = keyedId('secret', key);
+    expect(id.slice(0, 13)).toBe(key.slice(0, 13));
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(derivedId(id, 'line:0').slice(0, 13)).toBe(key.slice(0, 13));
+  });
+
+  it('is a UUID for any text', () => {
+    expect(keyedId('secret', 'retry-1')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
   });
 });

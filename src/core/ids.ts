@@ -16,7 +16,7 @@ function nameHash(name: string): string {
 }
 
 /** @param first the first 48 bits: thirteen characters with their dash */
-function uuid(first: string, version: 5 | 8, hex: string): string {
+function uuid(first: string, version: 5 | 7 | 8, hex: string): string {
   const variant = VARIANT[Number.parseInt(hex[16] ?? '0', 16) & 3];
   return `${first}-${version}${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
@@ -46,8 +46,19 @@ export function newId(): string {
  */
 export function derivedId(commandId: string, role: string): string {
   const name = `${commandId}/${role}`;
-  const isTimed = commandId.length === 36 && commandId[14] === '7';
-  return isTimed ? uuid(commandId.slice(0, 13), 8, nameHash(name)) : v5(name);
+  return isTimed(commandId) ? uuid(commandId.slice(0, 13), 8, nameHash(name)) : v5(name);
+}
+
+const isTimed = (id: string) => id.length === 36 && id[14] === '7';
+
+/**
+ * The id of what a till's caller does under a key: the same for the same key, and nobody who does not know the till's
+ * secret can tell which, so that no key stands for a row of anybody else's making, here or elsewhere. It keeps the
+ * time of a UUIDv7, as `derivedId` does.
+ */
+export function keyedId(secret: string, key: string): string {
+  const name = `${secret}/${key}`;
+  return isTimed(key) ? uuid(key.slice(0, 13), 7, nameHash(name)) : v5(name);
 }
 
 /** The id of an item (article × store): two tills that create it off line create the same one. */

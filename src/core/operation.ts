@@ -64,6 +64,8 @@ export type Call = {
   requireStore(storeId: string): void;
   /** What somebody with more permissions has approved for this write; null for none. */
   approval: Approval | null;
+  /** The id under which this machine writes what is done with an Idempotency-Key. */
+  idOfKey(key: string): string;
   /** Whether the caller has a permission in a store (by default the station's), or it was approved. */
   may(permission: Permission, storeId?: string | null): boolean;
   /** The stores the caller works in; null means all. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { actorOf, commandIdOf } from '../core/command.ts';
+import { actorOf } from '../core/command.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
@@ -111,11 +111,8 @@ export const settleCommand = serverWrite(commandsContract.settle, {
 
 export const repeatedCommand = fact(commandsContract.repeated, {
   ...shared,
-  async decide(w, { id }, command) {
-    const anew = await commandOf(
-      w,
-      commandIdOf(repeatKey(id), () => ''),
-    );
+  async decide(w, { id }, command, call) {
+    const anew = await commandOf(w, call.idOfKey(repeatKey(id)));
     const settlement = await decide(w, id, 'repeated', null, command);
     // Whoever did the same again was allowed to; anything else under the key settles nothing.
     if (anew?.name !== settlement.command.name) throw new Refusal('NOT_FOUND');

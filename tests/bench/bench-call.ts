@@ -19,6 +19,7 @@ export function benchCall(store: Store): Call {
     },
     door: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
     approval: null,
+    idOfKey: (key) => key,
     requireStore: () => undefined,
     may: () => true,
     stores: null,

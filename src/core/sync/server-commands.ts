@@ -1,6 +1,7 @@
 import { spendApproval } from '../../approvals/find-approval.ts';
 import { serverTillId } from '../../devices/server-till.ts';
 import { raise } from '../../exceptions/raise.ts';
+import type { TableName } from '../../tables.ts';
 import {
   actorOf,
   approverIn,
@@ -15,6 +16,7 @@ import { Refusal } from '../errors.ts';
 import { canonicalJson, sha256 } from '../hash.ts';
 import { newId } from '../ids.ts';
 import type { Call, Command } from '../operation.ts';
+import { delegate } from '../store/delegate.ts';
 import type { Reader, Row, Writer } from '../store/store.ts';
 import { Turns } from './turns.ts';
 
@@ -32,6 +34,7 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
   const once = <P>(call: Call, name: string, input: unknown, run: RunOf<P>, o: OnceOptions<P> = {}) =>
     runOnce(turns, call, name, input, run, o);
   return {
+    idOf: commandIdOf,
     fact: (name, operation, input, call) =>
       once(call, name, input, async (w, id) => {
         const actor = actorOf(call);
@@ -110,6 +113,25 @@ async function hashable(input: unknown): Promise<unknown> {
   return Object.fromEntries(await Promise.all(kept));
 }
 
+/** A Writer that takes a key for no row that somebody else has made: it belongs to what is done now. */
+function making(w: Writer, id: string): Writer {
+  const requireNew = async (table: TableName, rows: readonly object[]) => {
+    for (const row of rows) {
+      if ('id' in row && row.id === id && (await w.get(table, id))) throw new Refusal('KEY_REUSED');
+    }
+  };
+  return delegate(w, {
+    insert: async (table, ...rows) => {
+      await requireNew(table, rows);
+      await w.insert(table, ...rows);
+    },
+    insertMissing: async (table, ...rows) => {
+      await requireNew(table, rows);
+      await w.insertMissing(table, ...rows);
+    },
+  });
+}
+
 type Done = { answer: unknown; till: Command['till']; text: string; hash: string };
 type RunOf<P> = (w: Writer, id: string, prepared: P | undefined) => Promise<Done>;
 type OnceOptions<P> = { prepare?: () => Promise<P>; answersSecret?: boolean | undefined };
@@ -133,7 +155,7 @@ async function runOnce<P>(
   // What nobody signed in for (set-up, enrolment) answers with secrets, which are not kept to be repeated.
   const actor = call.caller.user?.id ?? null;
   const key = actor === null ? null : call.door.idempotencyKey;
-  const id = commandIdOf(key, newId);
+  const id = key === null ? newId() : commandIdOf(key);
   const hash = sha256(canonicalJson({ name, input: await hashable(input) }));
 
   /** What the first call with this key was answered. @throws KEY_REUSED when it was another call */
@@ -149,7 +171,7 @@ async function runOnce<P>(
       if (key !== null) await w.alone(id);
       const first = await firstAnswer(w);
       if (first) return first.answer;
-      const { answer, till, text } = await run(w, id, prepared);
+      const { answer, till, text } = await run(key === null ? w : making(w, id), id, prepared);
       if (key !== null || text !== '') {
         const row: Row<'commands'> = {
           id,

@@ -76,6 +76,8 @@ export const syncTables = (c: Columns) => ({
       /** Made while the server was out of reach: the backlog that the toasts speak of. */
       isBacklog: c.boolean('is_backlog').notNull(),
       answer: c.json<unknown>('answer'),
+      /** What its caller was answered, as JSON, for the same call again; null where that was too long to keep. */
+      reply: c.text('reply'),
       acknowledgedAt: c.instant('acknowledged_at'),
       /** Refused or kept aside: when a person decided what becomes of it, and who. */
       settledAt: c.instant('settled_at'),

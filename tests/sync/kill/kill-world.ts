@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import Database from 'better-sqlite3';
-import { newId } from '../../../src/core/ids.ts';
+import { sha256 } from '../../../src/core/hash.ts';
+import { keyedId, newId } from '../../../src/core/ids.ts';
 import type { Bundle } from '../../fixtures/bundle.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
 import { tempFolder } from '../../fixtures/databases.ts';
@@ -93,6 +94,9 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
   };
   const { code } = await shop.owner.devices.createCode({ stores: [shop.store.id] });
   const enrolled = await atTill().till.connect({ serverUrl: url, name: 'Till', kind: 'till', code });
+  const home = sha256(resolve(folders.till.path)).slice(0, 16);
+  const kept = readFileSync(join(folders.keys.path, home, 'identity.json'), 'utf8');
+  const { secret } = JSON.parse(kept) as { secret: string };
   const login = { userId: shop.people.cashier.id, password: PASSWORD, storeId: shop.store.id };
   token = (await atTill().auth.login(login)).access_token;
 
@@ -128,18 +132,20 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
       return unsure;
     },
     async sell(place) {
-      const open = keys[place].filter((key) => attempts.get(key) === 'unknown');
+      const idOf = (key: string) => (place === 'till' ? keyedId(secret, key) : key);
+      const open = keys[place].filter((key) => attempts.get(idOf(key)) === 'unknown');
       const key = open.length > 0 && random.chance(0.3) ? random.pick(open) : newId();
-      if (!attempts.has(key)) {
+      const id = idOf(key);
+      if (!attempts.has(id)) {
         keys[place].push(key);
-        attempts.set(key, 'unknown');
+        attempts.set(id, 'unknown');
       }
       const client = place === 'till' ? atTill() : shop.owner;
       const sale = await client.sales.complete(saleInput(shop.store.id, [item]), {
         context: { idempotencyKey: key },
       });
-      if (sale.id !== key) throw new Error(`the sale of ${key} came back as ${sale.id}`);
-      attempts.set(key, 'answered');
+      if (sale.id !== id) throw new Error(`the sale ${id} came back as ${sale.id}`);
+      attempts.set(id, 'answered');
     },
     start,
     async settle() {

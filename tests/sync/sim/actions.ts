@@ -234,7 +234,7 @@ export async function actAtTill(
   const row = sql<{ text: string }>(
     till.replica.store.connection,
     'SELECT text FROM outbox WHERE command_id = ?',
-  ).get(key);
+  ).get(till.idOf(key));
   if (!row) throw new Violation('atomic-commands', `${station.name} confirmed ${path} and did not queue it`);
   world.ledger.add(JSON.parse(row.text) as Envelope, line);
   world.log(`${station.name}: ${path} by ${person}, ${key}`);

@@ -137,6 +137,11 @@ export class TillNode {
     await refill(this.replica, pages, incarnation, this.#o.now());
   }
 
+  /** The id under which this till writes what is done with a key. */
+  idOf(key: string): string {
+    return this.#host.commands.idOf(key);
+  }
+
   /** A call of a person who is signed in here. @throws ORPCError */
   async call(
     path: string,
