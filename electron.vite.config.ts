@@ -30,6 +30,8 @@ export default defineConfig({
           electron: 'src-main/electron/main.ts',
           till: 'src-main/browser/main.ts',
           server: 'src-server/main.ts',
+          // What takes long, in threads of the three (src/work/work.node.ts).
+          worker: 'src/work/worker.node.ts',
         },
         external,
         output: { format: 'es' },

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Log } from '../src/core/call.ts';
-import type { Imports } from '../src/core/ports.ts';
+import type { Imports, Work } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
 import { type Names, namesOf } from '../src/product-files/known-goods.ts';
-import { type Plan, planOf } from '../src/product-files/plan-import.ts';
+import type { Plan } from '../src/product-files/plan-import.ts';
 import { writeLines } from '../src/product-files/write-lines.ts';
 
 /** Lines a commit: few enough that a sale made meanwhile waits for some tens of milliseconds at most. */
@@ -24,7 +24,12 @@ export type ImportJob = Imports & {
  * Imports files of articles in the background, some lines a commit. How far an import is stands in its row and is
  * written in the same commit, so that an interrupted one goes on and writes nothing twice.
  */
-export function createImportJob(store: Store, clock: Clock, log: Log): ImportJob {
+export function createImportJob(
+  store: Store,
+  clock: Clock,
+  log: Log,
+  work: Pick<Work, 'planImport'>,
+): ImportJob {
   let isStopped = false;
   const running = new Map<string, Promise<void>>();
 
@@ -63,7 +68,7 @@ export function createImportJob(store: Store, clock: Clock, log: Log): ImportJob
       // The lock waits for the commit that started it.
       const row = await store.transact((w) => w.lock('imports', id));
       if (row?.state !== 'running') return;
-      const plan = await planOf(row, row.mapping);
+      const plan = await work.planImport(row, row.mapping);
       const names = await store.read(namesOf);
       while (!isStopped && (await step(id, plan, names))) await setImmediate();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { operationByName } from '../src/api.ts';
 import { blobFolder } from '../src/core/blobs.node.ts';
@@ -14,7 +14,8 @@ import { push } from '../src/core/sync/push.ts';
 import { serverCommands } from '../src/core/sync/server-commands.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { makeCode } from '../src/devices/enrol-device.ts';
-import { documents } from '../src/documents/documents.node.ts';
+import { attributed } from '../src/work/attributed.node.ts';
+import { openWorkers } from '../src/work/work.node.ts';
 import { drainOf } from './drain.ts';
 import { serveHealth } from './health.ts';
 import { createImportJob } from './import-job.ts';
@@ -23,7 +24,7 @@ import { createMailJob } from './mail-job.ts';
 import { serverMetrics } from './metrics.ts';
 import { createNotificationJob } from './notification-job.ts';
 import { type Notifications, notifications } from './notifications.ts';
-import { FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
+import { DATABASE_FILE, FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
 import { createPhotoJob } from './photo-job.ts';
 import { joinNodes } from './postgres-nodes.ts';
 import { createRecurringJob } from './recurring-job.ts';
@@ -93,11 +94,16 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   await ensureServerKeys(store);
   const nodes = options.databaseUrl ? await joinNodes(options.databaseUrl, store, log) : null;
   const signing = await openServerSigning(store);
+  const workers = openWorkers(log);
+  const source = options.databaseUrl
+    ? { url: options.databaseUrl }
+    : { file: resolve(options.data, DATABASE_FILE) };
   const snapshots = await openSnapshots({
     store,
     folder: join(options.data, 'snapshots'),
     migrations: join(options.root, 'migrations/sqlite'),
     clock,
+    write: (file) => workers.run('snapshot', { ...file, source }, { isLong: true }),
   });
   // With several nodes the folder only caches what they share.
   const files = join(options.data, FILES_FOLDER);
@@ -108,17 +114,18 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     nodes?.files.fetch,
     nodes?.files.keep,
     nodes?.files.remove,
+    workers.images,
   );
   const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
   const setupCode = isReachable ? await openSetUpCode(store) : null;
   const sample = createSample(store, blobs, clock, log, isReachable);
-  const imports = createImportJob(store, clock, log);
+  const imports = createImportJob(store, clock, log, workers.work);
   const readers = createLogReadersJob(store, log, options.logReadersEveryMs);
   const jobs = [
     createPhotoJob(store, blobs, clock, log),
     createNotificationJob(store, clock, log),
     createRecurringJob(store, clock, log, options.recurringEveryMs),
-    createMailJob(store, smtpMailer, documents, clock, log, options.recurringEveryMs),
+    createMailJob(store, smtpMailer, workers.documents, clock, log, options.recurringEveryMs),
   ];
   const metrics = serverMetrics({
     store,
@@ -132,7 +139,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     passwords: serverPasswords(store, clock.now),
     blobs,
     events,
-    documents,
+    documents: workers.documents,
+    work: workers.work,
     sample: {
       ...sample,
       async start() {
@@ -157,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       push(store, operationByName, device, batch, { now: clock.now(), countersign: signing.sign }),
     ),
   };
-  const host: Host = { store, clock, ports, log, newId, commands: serverCommands(signing.sign) };
+  const host: Host = { store, clock, ports, log, newId, commands: serverCommands(signing.sign), attributed };
   const app = await httpDoor({
     host,
     version: options.version,
@@ -197,7 +205,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       if (unanswered > 0) log.warn('the server ends with requests unanswered', { unanswered });
       metrics.close();
       await app.close();
-      await atMost(LEAVE_MS, Promise.all([store.close(), nodes?.close()]));
+      await atMost(LEAVE_MS, Promise.all([store.close(), nodes?.close(), workers.close()]));
     },
   };
 }

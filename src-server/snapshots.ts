@@ -1,24 +1,21 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { setImmediate } from 'node:timers/promises';
-import { createGzip } from 'node:zlib';
 import { newId } from '../src/core/ids.ts';
 import type { Snapshot, Snapshots } from '../src/core/ports.ts';
-import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Reader, Row, Store } from '../src/core/store/store.ts';
 import { epochOf, revisionOf } from '../src/core/sync/clock.ts';
 import { sumsOf } from '../src/core/sync/parity.node.ts';
 import { cursorOf, hasChangedSince, scopesOfDevice } from '../src/core/sync/pull.ts';
-import { replicatedTables } from '../src/core/sync/replication.ts';
-import { HISTORY_MS, rowsInScope } from '../src/core/sync/scope-rows.ts';
+import { HISTORY_MS } from '../src/core/sync/scope-rows.ts';
 import type { Clock } from '../src/core/time.ts';
+import { type SnapshotFile, type SnapshotMade, writeSnapshot } from '../src/work/write-snapshot.node.ts';
 
 /** A file serves every till of its scope that asks within this time; the feed brings what came since. */
 const FRESH_MS = 3_600_000;
 const KEPT_MS = 6 * 3_600_000;
+/** A device that asks for newer files than this in so long a time gets none, and begins with pages. */
+const MOST_BUILDS = 6;
+const BUILDS_MS = 600_000;
 
 type Made = Snapshot & { file: string; builtAt: number };
 
@@ -32,36 +29,64 @@ export async function openSnapshots(options: {
   folder: string;
   migrations: string;
   clock: Clock;
+  /** Writes a file; by itself from the store, between other requests. */
+  write?: (file: SnapshotFile) => Promise<SnapshotMade>;
 }): Promise<Snapshots & { fileOf(device: Row<'devices'>, id: string): Promise<string | null> }> {
   const { store, folder, migrations, clock } = options;
   await mkdir(folder, { recursive: true });
   // What an earlier run left is of a revision that nobody knows any more.
   for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
-  const made = new Map<string, Promise<Made>>();
+  const made = new Map<string, Made>();
 
-  async function build(scopes: string[]): Promise<Made> {
+  const write = options.write ?? ((file) => store.snapshot((r) => writeSnapshot(r, file)));
+  /** Files that are being written, by their scopes; one after the other. */
+  const building = new Map<string, Promise<Made>>();
+  let line: Promise<unknown> = Promise.resolve();
+  /** When each device had files written, of late. */
+  const asked = new Map<string, number[]>();
+
+  async function writeFile(scopes: string[]): Promise<Made> {
     const id = newId();
     const plain = join(folder, `${id}.sqlite`);
     const file = `${plain}.gz`;
     const now = clock.now();
     const historyFrom = now - HISTORY_MS;
-    const at = await store.snapshot((r) => write(r, plain, migrations, new Set(scopes), historyFrom));
-    const sha256 = createHash('sha256');
-    const source = createReadStream(plain);
-    source.on('data', (chunk) => sha256.update(chunk));
-    await pipeline(source, createGzip({ level: 1 }), createWriteStream(file));
-    const { size } = await stat(plain);
-    const packedSize = (await stat(file)).size;
-    await rm(plain);
-    return { ...at, id, file, size, packedSize, sha256: sha256.digest('hex'), historyFrom, builtAt: now };
+    const done = await write({ plain, packed: file, migrations, scopes, since: historyFrom });
+    return { ...done, id, file, historyFrom, builtAt: now };
+  }
+
+  /** One file for all who ask while it is written; one that failed leaves no trace. */
+  function build(key: string, scopes: string[]): Promise<Made> {
+    const under = building.get(key);
+    if (under) return under;
+    const before = made.get(key);
+    const next = line.then(() => writeFile(scopes));
+    line = next.catch(() => undefined);
+    building.set(key, next);
+    void next
+      .then(async (snapshot) => {
+        made.set(key, snapshot);
+        if (before) await rm(before.file, { force: true });
+      })
+      .catch(() => undefined)
+      .finally(() => building.delete(key));
+    return next;
+  }
+
+  /** Whether a device may have one more file written. */
+  function mayBuild(deviceId: string, now: number): boolean {
+    const recent = (asked.get(deviceId) ?? []).filter((at) => now - at < BUILDS_MS && at <= now);
+    if (recent.length < MOST_BUILDS) recent.push(now);
+    else return false;
+    asked.set(deviceId, recent);
+    return true;
   }
 
   async function dropOld(): Promise<void> {
-    for (const [key, one] of made) {
-      const snapshot = await one.catch(() => null);
-      if (snapshot && clock.now() - snapshot.builtAt <= KEPT_MS) continue;
+    for (const [key, snapshot] of made) {
+      if (clock.now() - snapshot.builtAt <= KEPT_MS) continue;
       made.delete(key);
-      if (snapshot) await rm(snapshot.file, { force: true });
+      await rm(snapshot.file, { force: true });
     }
   }
 
@@ -74,24 +99,25 @@ export async function openSnapshots(options: {
   return {
     async of(device, atLeast) {
       await dropOld();
-      const { scopes, epoch } = await store.read(async (r) => ({
+      const { scopes, epoch, revision } = await store.read(async (r) => ({
         scopes: await sharedScopes(r, device),
         epoch: await epochOf(r),
+        revision: await revisionOf(r),
       }));
       const key = keyOf(scopes);
-      const known = await made.get(key)?.catch(() => null);
-      const isGood =
-        known &&
+      // Nobody has seen more than there is.
+      const least = Math.min(atLeast, revision);
+      const isGood = (known: Made | undefined): known is Made =>
+        known !== undefined &&
         known.epoch === epoch &&
         clock.now() - known.builtAt <= FRESH_MS &&
-        Number(known.cursor) >= atLeast;
-      if (isGood) return known;
-      const building = build(scopes);
-      made.set(key, building);
-      building.catch(() => made.delete(key));
-      const snapshot = await building;
-      if (known) await rm(known.file, { force: true });
-      return snapshot;
+        Number(known.cursor) >= least;
+      const known = made.get(key);
+      if (isGood(known)) return known;
+      if (!mayBuild(device.id, clock.now())) return null;
+      const joined = await build(key, scopes);
+      // One that was begun before may be behind by what came since.
+      return isGood(joined) ? joined : await build(key, scopes);
     },
     async sums(device, { cursor, epoch, since }) {
       return await store.snapshot(async (r) => {
@@ -102,31 +128,8 @@ export async function openSnapshots(options: {
     },
     async fileOf(device, id) {
       const scopes = await store.read((r) => sharedScopes(r, device));
-      const snapshot = await made.get(keyOf(scopes))?.catch(() => null);
+      const snapshot = made.get(keyOf(scopes));
       return snapshot?.id === id ? snapshot.file : null;
     },
   };
-}
-
-/** Writes every row of the scopes into a new database. @returns where it stands */
-async function write(
-  r: Reader,
-  file: string,
-  migrations: string,
-  scopes: ReadonlySet<string>,
-  since: number,
-): Promise<{ cursor: string; epoch: string }> {
-  const next = new SqliteStore({ file, migrations });
-  try {
-    const at = { cursor: String(await revisionOf(r)), epoch: await epochOf(r) };
-    for (const table of replicatedTables) {
-      for await (const rows of rowsInScope(r, table, scopes, since)) {
-        await next.transact((w) => w.insert(table, ...(rows as never[])));
-        await setImmediate();
-      }
-    }
-    return at;
-  } finally {
-    await next.close();
-  }
 }

@@ -7,7 +7,6 @@ import { httpDoor } from '../../src/core/doors/http.node.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import type { Shell } from '../../src/core/shell.ts';
 import type { Clock } from '../../src/core/time.ts';
-import { documents } from '../../src/documents/documents.node.ts';
 import type { Machine } from '../devices/machine.ts';
 import { identityFile } from '../till/identity.ts';
 import { startTill, type Till } from '../till/till.ts';
@@ -61,7 +60,6 @@ export async function startBrowserTill(options: BrowserTillOptions): Promise<Bro
     root,
     version,
     log,
-    documents,
     keeper: identityFile(join(folder, 'identity.json')),
     serverUrl,
     machine,

@@ -4,7 +4,6 @@ import { servePort } from '../../src/core/doors/port.ts';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
-import { documents } from '../../src/documents/documents.node.ts';
 import { startingPage } from '../browser/starting-page.ts';
 import { thisMachine } from '../devices/this-machine.ts';
 import { startTill } from '../till/till.ts';
@@ -74,7 +73,6 @@ async function start(): Promise<void> {
     root,
     version: programVersion(root),
     log,
-    documents,
     keeper,
     serverUrl: options.serverUrl,
     shell: shellPort,

@@ -5,7 +5,7 @@ import type { Host, Log } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { eventBus } from '../../src/core/event-bus.ts';
 import { newId } from '../../src/core/ids.ts';
-import type { Documents, Ports, Till as TillPort } from '../../src/core/ports.ts';
+import type { Ports, Till as TillPort } from '../../src/core/ports.ts';
 import type { Shell } from '../../src/core/shell.ts';
 import type { RowChange } from '../../src/core/store/store.ts';
 import { ENTITIES } from '../../src/core/sync/replication.ts';
@@ -15,6 +15,8 @@ import { actAtCounter } from '../../src/hardware/at-counter.ts';
 import { openCounts } from '../../src/sync-inbox/open-commands.ts';
 import { maySpeakTo } from '../../src/till/address-rules.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
+import { attributed } from '../../src/work/attributed.node.ts';
+import { openWorkers } from '../../src/work/work.node.ts';
 import type { Machine } from '../devices/machine.ts';
 import { openCounter } from '../devices/open-counter.ts';
 import { type SettingsKeeper, settingsFile } from '../devices/settings-file.ts';
@@ -49,7 +51,6 @@ export type TillOptions = {
   version: string;
   log: Log;
   keeper: IdentityKeeper;
-  documents: Documents;
   clock?: Clock;
   /** Told what a start is doing before the till answers. */
   phase?: (phase: StartPhase) => void;
@@ -112,10 +113,19 @@ export async function startTill(options: TillOptions): Promise<Till> {
   let isPaused = (await store.read((r) => getState(r, 'paused'))) === 'true';
   const found = await keeper.load();
   if (found) own = await ownIdentity(store, keeper, found);
-  const blobs: BlobFolder = blobFolder(join(options.data, 'files'), store, clock.now, async (sha256) => {
-    const file = await client?.files.find({ sha256 }).catch(() => null);
-    return file ? { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type } : null;
-  });
+  const workers = openWorkers(log);
+  const blobs: BlobFolder = blobFolder(
+    join(options.data, 'files'),
+    store,
+    clock.now,
+    async (sha256) => {
+      const file = await client?.files.find({ sha256 }).catch(() => null);
+      return file ? { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type } : null;
+    },
+    undefined,
+    undefined,
+    workers.images,
+  );
   const sessions = new ServerSessions(() => client);
   const housekeeping = new Housekeeping({ data: options.data, replica, blobs, blackBox, clock, log });
 
@@ -278,7 +288,8 @@ export async function startTill(options: TillOptions): Promise<Till> {
     }),
     blobs,
     events,
-    documents: options.documents,
+    documents: workers.documents,
+    work: workers.work,
     sample: null,
     imports: null,
     till,
@@ -327,6 +338,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       () => worker?.isOnline ?? false,
     ),
     forward,
+    attributed,
   };
   if (own) startWorker(own);
   return {
@@ -343,6 +355,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       await housekeeping.close();
       await blackBox.close();
       await wholeness.close();
+      await workers.close();
       await store.close();
       wholeness.seal();
     },

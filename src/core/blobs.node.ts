@@ -3,32 +3,12 @@ import { join } from 'node:path';
 import { Refusal } from './errors.ts';
 import { sha256 } from './hash.ts';
 import { newId } from './ids.ts';
+import { images as here, type Images, isFit } from './images.node.ts';
 import type { Blobs } from './ports.ts';
 import type { Store } from './store/store.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Longest side of a kept image, pixels: sharp on a tile and in the quick view, small over a slow line. */
-const MAX_SIDE = 1024;
-const MAX_PIXELS = 60_000_000;
 const TYPE = 'image/webp';
-
-/** Loaded with the first image: a till that is being started has people waiting for it. */
-const drawing = () => import('@napi-rs/canvas');
-
-/** Draws the image anew: what is kept has our size and our encoder, and none of the camera's metadata. */
-async function reencode(bytes: Uint8Array): Promise<Buffer> {
-  const { createCanvas, loadImage } = await drawing();
-  const image = await loadImage(Buffer.from(bytes)).catch(() => null);
-  if (!image || image.width < 1 || image.height < 1 || image.width * image.height > MAX_PIXELS) {
-    throw new Refusal('IMAGE_INVALID');
-  }
-  const scale = Math.min(1, MAX_SIDE / Math.max(image.width, image.height));
-  const width = Math.max(1, Math.round(image.width * scale));
-  const height = Math.max(1, Math.round(image.height * scale));
-  const canvas = createCanvas(width, height);
-  canvas.getContext('2d').drawImage(image, 0, 0, width, height);
-  return await canvas.encode('webp', 82);
-}
 
 export type BlobFolder = Blobs & {
   /** Keeps bytes that are already what they should be (a download, a drawn sample). @returns their hash */
@@ -40,6 +20,7 @@ export type BlobFolder = Blobs & {
  * @param fetchMissing asks elsewhere for a file that is not here (a till asks its server)
  * @param keepElsewhere hands a new file on to where others fetch it, before anything names it
  * @param removeElsewhere deletes it there
+ * @param images what decodes them; this very thread where nothing else is told
  */
 export function blobFolder(
   folder: string,
@@ -48,6 +29,7 @@ export function blobFolder(
   fetchMissing?: (sha256: string) => Promise<{ bytes: Uint8Array; type: string } | null>,
   keepElsewhere?: (sha256: string, bytes: Uint8Array) => Promise<void>,
   removeElsewhere?: (sha256: string) => Promise<void>,
+  images: Images = here,
 ): BlobFolder {
   const pathOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
 
@@ -76,13 +58,15 @@ export function blobFolder(
     putBytes,
     async putImage(bytes) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
-      return await putBytes(await reencode(bytes), TYPE, null);
+      // By its header first: what is too large, or no image, does not wait for others' images.
+      const small = isFit(bytes) ? await images.reencode(bytes) : null;
+      if (!small) throw new Refusal('IMAGE_INVALID');
+      return await putBytes(small, TYPE, null);
     },
     async putFile(bytes, hash) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
-      const { loadImage } = await drawing();
-      const image = await loadImage(Buffer.from(bytes)).catch(() => null);
-      if (!image || sha256(bytes) !== hash) throw new Refusal('IMAGE_INVALID');
+      const isImage = isFit(bytes) && sha256(bytes) === hash && (await images.isReadable(bytes));
+      if (!isImage) throw new Refusal('IMAGE_INVALID');
       await putBytes(bytes, TYPE, null);
     },
     async remove(hash) {

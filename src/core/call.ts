@@ -26,6 +26,8 @@ export type Host = {
   log: Log;
   newId(): string;
   commands: CommandRunner;
+  /** Says on whose behalf work is done, so that nobody's long work stands in front of everybody's. */
+  attributed?: <R>(who: string, work: () => Promise<R>) => Promise<R>;
   /** A till keeps the sales of some months: fetches an older one that is asked for. @returns whether it is here now */
   recall?: (input: unknown) => Promise<boolean>;
   /** A till sends what only the server does to the server; absent on the server itself. */
@@ -49,7 +51,9 @@ export async function call(
     });
     const context = contextOf(host, asShown(caller, meta), approval, door);
     await admit(host, operation, meta, input, context);
-    return await execute(host, operation, meta, path, input, context);
+    const who = caller.user?.id ?? caller.device?.id ?? door.address;
+    const work = () => execute(host, operation, meta, path, input, context);
+    return await (host.attributed ? host.attributed(who, work) : work());
   } catch (error) {
     throw answerOf(error, operation, path, host);
   }

@@ -51,6 +51,7 @@ const always = errors(
   'PERMISSION_DENIED',
   'WRONG_STORE',
   'BAD_INPUT',
+  'TOO_BUSY',
   'DISK_FULL',
   'DISK_UNWRITABLE',
 );

@@ -67,6 +67,11 @@ export const ERRORS = {
     data: none,
   },
   NOT_FOUND: { status: 404, message: 'Not found', data: none },
+  TOO_BUSY: {
+    status: 503,
+    message: 'Too much is being made at once. Try again in a moment.',
+    data: none,
+  },
   DISK_FULL: { status: 507, message: 'The disk is full. Nothing was saved.', data: none },
   DISK_UNWRITABLE: { status: 500, message: 'The disk cannot be written to. Nothing was saved.', data: none },
   // devices
@@ -213,6 +218,11 @@ export const ERRORS = {
   FILE_REQUIRED: { status: 422, message: 'Please select a file first.', data: none },
   FILE_EMPTY: { status: 422, message: 'This file is empty.', data: none },
   FILE_UNREADABLE: { status: 422, message: 'An error occurred parsing the file', data: none },
+  TOO_MANY_COLUMNS: {
+    status: 422,
+    message: 'This file has more columns than a list of goods.',
+    data: z.object({ limit: z.number().int() }),
+  },
   IMPORT_HAS_PROBLEMS: {
     status: 422,
     message: 'Some lines of this file cannot be imported.',

@@ -21,6 +21,9 @@ import type {
 } from '../hardware/contract.ts';
 import type { PaperOrder } from '../hardware/paper.ts';
 import type { Mailer } from '../mail/mail-document.ts';
+import type { ImportEncoding, ImportMapping } from '../product-files/contract.ts';
+import type { Plan } from '../product-files/plan-import.ts';
+import type { Upload } from '../product-files/read-upload.ts';
 import type { Recovery } from '../recovery/contract.ts';
 import type { SimulatedAct, Simulators } from '../simulators/contract.ts';
 import type { TillStatus } from '../till/contract.ts';
@@ -92,6 +95,16 @@ export interface Sample {
 export interface Imports {
   /** Goes on with an import in the background, from wherever it is. */
   run(id: string): void;
+}
+
+/** What is too long for the thread that answers everybody: done beside it, in a line of bounded length. */
+export interface Work {
+  /** @throws Refusal FILE_UNREADABLE, TOO_MANY_COLUMNS, TOO_BUSY */
+  readUpload(bytes: Uint8Array, encoding: ImportEncoding | undefined): Promise<Upload>;
+  /** @throws Refusal MISSING_FIELDS, FILE_UNREADABLE, TOO_BUSY */
+  planImport(file: Pick<Row<'imports'>, 'content' | 'delimiter'>, mapping: ImportMapping): Promise<Plan>;
+  /** @param at the time that its files get, UTC ms */
+  zip(files: Record<string, Uint8Array>, at: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The devices at a till's counter; the till's alone. */
@@ -179,8 +192,11 @@ export type Snapshot = {
 
 /** Files that replicas begin with; the server's alone. */
 export type Snapshots = {
-  /** @param atLeast a revision that the file must not be behind */
-  of(device: Row<'devices'>, atLeast: number): Promise<Snapshot>;
+  /**
+   * Null for a device that had too many written of late: it begins with pages.
+   * @param atLeast a revision that the file must not be behind, as far as the server has come
+   */
+  of(device: Row<'devices'>, atLeast: number): Promise<Snapshot | null>;
   /** What the rows of a device's scope come to; null when they are not those of that epoch and cursor any more. */
   sums(
     device: Row<'devices'>,
@@ -195,6 +211,7 @@ export interface Ports {
   readonly blobs: Blobs;
   readonly events: Events;
   readonly documents: Documents;
+  readonly work: Work;
   readonly sample: Sample | null;
   readonly imports: Imports | null;
   readonly till: Till | null;

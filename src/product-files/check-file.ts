@@ -3,18 +3,17 @@ import type { Call } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import type { ImportCheck, ImportMapping } from './contract.ts';
 import { changesAnything, editOf, isBarcodeTaken, knownOf, namesOf } from './known-goods.ts';
-import { planOf } from './plan-import.ts';
 
 /** So many lines are looked up at once. */
 const AT_ONCE = 400;
 
 /** Reads a file from end to end, and what it would change; writes nothing. */
 export async function checkFile(
-  call: Pick<Call, 'store'>,
+  call: Pick<Call, 'store' | 'ports'>,
   file: Row<'imports'>,
   mapping: ImportMapping,
 ): Promise<ImportCheck> {
-  const plan = await planOf(file, mapping);
+  const plan = await call.ports.work.planImport(file, mapping);
   const names = await call.store.read(namesOf);
   const check: ImportCheck = {
     lines: plan.count,

@@ -9,12 +9,10 @@ import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { checkFile } from './check-file.ts';
 import { importsContract, type ProductImport } from './contract.ts';
 import { badLines } from './plan-import.ts';
-import { decode, encodingOf, linesOf } from './read-file.ts';
-import { delimiterOf, suggestMapping } from './rules.ts';
+import { suggestMapping } from './rules.ts';
 
 /** A little less than the door takes, so that whoever sends more is told. */
 const LARGEST = 7 * 1024 * 1024;
-const SHOWN = 8;
 /** A file that nobody did anything with for so long is forgotten. */
 const DRAFT_MS = 24 * 3_600_000;
 
@@ -61,25 +59,10 @@ async function forgetDrafts(w: Writer, now: number): Promise<void> {
 }
 
 export const uploadImport = serverWrite(importsContract.upload, {
-  async prepare(_call, { file, encoding: asked }) {
+  async prepare(call, { file, encoding }) {
     if (file.size === 0) throw new Refusal('FILE_EMPTY');
     if (file.size > LARGEST) throw new Refusal('FILE_TOO_LARGE', { limit: LARGEST });
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const encoding = asked ?? encodingOf(bytes);
-    const content = decode(bytes, encoding);
-    const delimiter = delimiterOf(content);
-    let header: string[] | null = null;
-    const sample: string[][] = [];
-    let lines = 0;
-    for await (const { cells } of linesOf(content, delimiter)) {
-      if (header === null) header = cells.map((cell) => cell.trim());
-      else {
-        lines += 1;
-        if (sample.length < SHOWN) sample.push(cells);
-      }
-    }
-    if (header === null || lines === 0) throw new Refusal('FILE_UNREADABLE');
-    return { content, encoding, delimiter, header, sample, lines };
+    return await call.ports.work.readUpload(new Uint8Array(await file.arrayBuffer()), encoding);
   },
   async run(w, { storeId, file }, call, { content, ...found }) {
     const now = call.clock.now();

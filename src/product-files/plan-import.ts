@@ -13,16 +13,21 @@ export type Plan = {
   problems: ImportProblem[];
 };
 
+/** Lines of a file in one part of its plan. */
+const PART = 500;
+
+const emptyPlan = (): Plan => ({ count: 0, lines: [], problems: [] });
+
 /**
- * Reads a whole file. A SKU or barcode that stands twice is a problem of its second line.
+ * Reads a whole file, part after part. A SKU or barcode that stands twice is a problem of its second line.
  * @throws Refusal MISSING_FIELDS where the mapping lacks what every article needs, FILE_UNREADABLE
  */
-export async function planOf(
+export async function* planParts(
   file: Pick<Row<'imports'>, 'content' | 'delimiter'>,
   mapping: ImportMapping,
-): Promise<Plan> {
+): AsyncGenerator<Plan> {
   if (missingFields(mapping, REQUIRED_FIELDS).length > 0) throw new Refusal('MISSING_FIELDS');
-  const plan: Plan = { count: 0, lines: [], problems: [] };
+  let plan = emptyPlan();
   const skus = new Set<string>();
   const barcodes = new Set<string>();
   let isHeading = true;
@@ -30,6 +35,10 @@ export async function planOf(
     if (isHeading) {
       isHeading = false;
       continue;
+    }
+    if (plan.count === PART) {
+      yield plan;
+      plan = emptyPlan();
     }
     plan.count += 1;
     const read = readLine(cells, mapping, number);
@@ -49,7 +58,20 @@ export async function planOf(
       plan.lines.push(line);
     }
   }
-  return plan;
+  yield plan;
+}
+
+/** Puts the parts of a plan together again. */
+export function planOfParts(): { plan: Plan; add(part: Plan): void } {
+  const plan = emptyPlan();
+  return {
+    plan,
+    add({ count, lines, problems }) {
+      plan.count += count;
+      plan.lines.push(...lines);
+      plan.problems.push(...problems);
+    },
+  };
 }
 
 /** How many lines of a file have something wrong with them. */

@@ -1,4 +1,3 @@
-import { strToU8, type Zippable, zipSync } from 'fflate';
 import { read } from '../core/operation.ts';
 import type { ReportPaper } from '../documents/report-document.ts';
 import { reportLabels } from '../documents/report-labels.ts';
@@ -14,7 +13,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
   const days = daysOfPeriod('month', `${month}-01`);
   const labels = reportLabels(language);
   const mayPay = call.may('can_view_payroll', storeId);
-  const files: Zippable = {};
+  const files: Record<string, Uint8Array> = {};
   const papers: ReportPaper[] = [];
   let code = '';
   for (const report of REPORTS) {
@@ -23,7 +22,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
     const found = await tableOf(r, { report, storeId, ...days, language }, call);
     const paper = paperOf(found, call, language);
     code = found.stores[0].code;
-    files[`${fileName(found)}.csv`] = strToU8(paperFile(paper));
+    files[`${fileName(found)}.csv`] = new TextEncoder().encode(paperFile(paper));
     if (report !== 'receipts') papers.push(paper);
   }
   const [first] = papers;
@@ -34,6 +33,6 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
     const pdf = await call.ports.documents.reportPdf({ ...first, title: labels.pack, tables });
     files[`${code}-${month}.pdf`] = pdf;
   }
-  const zip = zipSync(files, { mtime: call.clock.now() });
-  return new File([new Uint8Array(zip)], `${code}-${month}.zip`, { type: 'application/zip' });
+  const zip = await call.ports.work.zip(files, call.clock.now());
+  return new File([zip], `${code}-${month}.zip`, { type: 'application/zip' });
 });

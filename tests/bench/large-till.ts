@@ -12,7 +12,6 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { sha256 } from '../../src/core/hash.ts';
-import { documents } from '../../src/documents/documents.node.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
 import { type Identity, identityFile } from '../../src-main/till/identity.ts';
 import { startTill } from '../../src-main/till/till.ts';
@@ -47,7 +46,7 @@ async function writeLargeTill(file: string, shop: string): Promise<Identity> {
   };
   const data = join(folder, 'till');
   const keeper = { load: async () => identity, save };
-  const till = await startTill({ data, root, version: '0.0.0', log, keeper, documents });
+  const till = await startTill({ data, root, version: '0.0.0', log, keeper });
   const owner = { userId: admin, password: SAMPLE_PASSWORD };
   await till.connect({
     serverUrl: server.url,

@@ -14,7 +14,6 @@ import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { DoorContext } from '../../src/core/operation.ts';
 import { newSigningPair } from '../../src/core/signing.ts';
-import { documents } from '../../src/documents/documents.node.ts';
 import { saleInput } from '../../src/sale/contract.ts';
 import { seeded } from '../../src/sample/random.ts';
 import type { Identity } from '../../src-main/till/identity.ts';
@@ -67,7 +66,6 @@ async function tillOf(folder: string): Promise<{ till: Till; storeId: string; go
     version: '0.0.0',
     log: quiet,
     keeper: { load: async () => identity, save: async () => undefined },
-    documents,
   });
   const { connection } = till.replica.store;
   const { storeId } = connection.prepare('SELECT id AS storeId FROM stores WHERE code = ?').get('CAS1') as {

@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { findAlerts, findFacets } from '../../src/catalogue/find-facets.ts';
 import { findProduct, searchProducts } from '../../src/catalogue/find-products.ts';
 import { listProducts, listStyles } from '../../src/catalogue/list-items.ts';
+import type { Log } from '../../src/core/call.ts';
 import { newId } from '../../src/core/ids.ts';
 import type { Call, InputOf } from '../../src/core/operation.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { documents } from '../../src/documents/documents.node.ts';
 import { labelsPdf } from '../../src/labels/print-labels.ts';
 import { suggestMapping } from '../../src/product-files/rules.ts';
+import { openWorkers } from '../../src/work/work.node.ts';
 import { createImportJob } from '../../src-server/import-job.ts';
 import { benchCall } from './bench-call.ts';
 import { benchFolder, largeShop, root } from './large-shop.ts';
@@ -89,15 +91,12 @@ async function importSpeed(): Promise<number> {
       ...by,
     }),
   );
-  const job = createImportJob(
-    store,
-    { now: () => by.startedAt },
-    {
-      info: () => undefined,
-      warn: () => undefined,
-      error: (message, data) => console.error(message, data),
-    },
-  );
+  const log: Log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (message, data) => console.error(message, data),
+  };
+  const job = createImportJob(store, { now: () => by.startedAt }, log, openWorkers(log).work);
   const started = performance.now();
   job.run(id);
   await job.settled();

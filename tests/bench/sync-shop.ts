@@ -6,7 +6,6 @@ import { call } from '../../src/core/call.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
 import { systemClock } from '../../src/core/time.ts';
-import { documents } from '../../src/documents/documents.node.ts';
 import { saleInput } from '../../src/sale/contract.ts';
 import { type Random, seeded } from '../../src/sample/random.ts';
 import { openReplica, type Replica } from '../../src-main/replica/replica.ts';
@@ -94,7 +93,6 @@ async function startWith(o: {
         o.kept.identity = identity;
       },
     },
-    documents,
     serverUrl: o.serverUrl,
   });
 }

@@ -204,4 +204,11 @@ export class PostgresStore implements Store {
   async close(): Promise<void> {
     await this.#pool.end();
   }
+
+  /** For a worker that reads beside the program: one connection, no migration. */
+  static forReading(url: string): Pick<Store, 'read' | 'snapshot' | 'close'> {
+    const pool = new pg.Pool({ connectionString: url, max: 1, onConnect: limit });
+    pool.on('error', () => undefined);
+    return new PostgresStore(pool, { url, migrations: '' });
+  }
 }

@@ -24,10 +24,9 @@ export const offerSnapshot = plain(syncContract.snapshot, async (call, { incarna
   if (!device) throw new Refusal('NOT_A_DEVICE');
   const changes = await call.store.read((r) => ownRows(r, device.id));
   if (!call.ports.snapshots || schema !== SCHEMA) return { file: null, changes };
-  const { id, size, packedSize, sha256, cursor, epoch, historyFrom } = await call.ports.snapshots.of(
-    device,
-    atLeast,
-  );
+  const snapshot = await call.ports.snapshots.of(device, atLeast);
+  if (!snapshot) return { file: null, changes };
+  const { id, size, packedSize, sha256, cursor, epoch, historyFrom } = snapshot;
   const acknowledged = await call.store.read((r) =>
     acknowledgedAt(r, device.id, incarnation, Number(cursor)),
   );

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { documents } from '../../../src/documents/documents.node.ts';
 import { identityFile } from '../../../src-main/till/identity.ts';
 import { startTill } from '../../../src-main/till/till.ts';
 import { portClient } from '../../fixtures/clients.ts';
@@ -46,7 +45,6 @@ const till = await startTill({
   version: '0.0.0-test',
   log: testLog(),
   keeper: identityFile(join(values.keys, 'identity.json')),
-  documents,
 });
 const { client } = portClient(till.host);
 await client.auth.login(JSON.parse(values.login));
