@@ -114,9 +114,7 @@ export const importsContract = {
   /** Takes a file and tells what is in it: nothing is imported yet. */
   upload: serverWrite({ permission: 'can_manage_inventory', missing: { file: 'FILE_REQUIRED' } })
     .route({ method: 'POST', path: '/products/imports', tags: ['Import'] })
-    .errors(
-      errors('FILE_REQUIRED', 'FILE_EMPTY', 'FILE_UNREADABLE', 'FILE_TOO_LARGE', 'TOO_MANY_COLUMNS'),
-    )
+    .errors(errors('FILE_REQUIRED', 'FILE_EMPTY', 'FILE_UNREADABLE', 'FILE_TOO_LARGE', 'TOO_MANY_COLUMNS'))
     .input(
       z.object({
         storeId: id,
