@@ -106,6 +106,14 @@ describe('problemOf', () => {
     expect(problem(low, 'fr').message).toContain(formatMoney(125_050, 'fr'));
   });
 
+  it('names goods in the language in use', () => {
+    const names = { name: 'Pomegranate caftan', nameAr: 'قفطان الرمان', nameFr: null };
+    const few = refusal('INSUFFICIENT_STOCK', { ...names, available: 2 });
+    expect(problem(few, 'ar').message).toContain('قفطان الرمان');
+    expect(problem(few, 'ar').message).not.toContain('Pomegranate');
+    expect(problem(few, 'fr').message).toContain('Pomegranate caftan');
+  });
+
   it('names a missing permission in words', () => {
     const denied = refusal('PERMISSION_DENIED', { permission: 'can_view_inventory' });
     expect(problem(denied).message).toContain('See the inventory');

@@ -3,6 +3,7 @@ import type { i18n } from 'i18next';
 import type { ErrorCode } from '../../src/core/errors.ts';
 import { ERRORS } from '../../src/core/errors.ts?codes';
 import { formatMoney, type Locale } from '../../src/core/money.ts';
+import { type Named, nameIn } from '../../src/core/names.ts';
 import { PERMISSIONS } from '../../src/core/permissions.ts';
 import { isTimeout } from './request-timeout.ts';
 
@@ -32,6 +33,7 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   for (const [name, value] of Object.entries(values)) {
     if (AMOUNTS.has(name) && typeof value === 'number') values[name] = formatMoney(value, locale);
   }
+  if (typeof values.name === 'string') values.name = nameIn(locale, values as Named);
   if ('available' in values) values.count = values.available;
   if (code === 'CREDIT_TOO_LOW') values.available = formatMoney(Number(values.available ?? 0), locale);
   if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);

@@ -12,11 +12,4 @@ export function useLocale(): {
   return { locale, direction: directionOf(locale) };
 }
 
-type Named = { name: string; nameAr: string | null; nameFr?: string | null };
-
-/** A person's, store's or article's name in the language in use, where it has one. */
-export function nameIn(locale: Locale, named: Named): string {
-  if (locale === 'ar') return named.nameAr || named.name;
-  if (locale === 'fr') return named.nameFr || named.name;
-  return named.name;
-}
+export { nameIn } from '../../src/core/names.ts';

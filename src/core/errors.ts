@@ -3,7 +3,8 @@ import { formatMoney } from './money.ts';
 
 const none = z.object({}).optional();
 const count = z.object({ available: z.number().int() });
-const named = z.object({ name: z.string() });
+/** Of whom or what, in the languages that it is named in: a screen says it in its own. */
+const named = z.object({ name: z.string(), nameAr: z.string().nullish(), nameFr: z.string().nullish() });
 
 /**
  * Every refusal of the product, once: HTTP status, the spec's English text (§5, §8) and the typed data that a
@@ -88,7 +89,7 @@ export const ERRORS = {
     status: 409,
     message: 'Cannot add more than the available stock of {available} items.',
     one: 'Cannot add more than the available stock of {available} item.',
-    data: count.extend({ name: z.string() }),
+    data: count.extend(named.shape),
   },
   PRICE_BELOW_FLOOR: {
     status: 422,
@@ -138,7 +139,7 @@ export const ERRORS = {
   RETURN_EXCEEDS_SOLD: {
     status: 409,
     message: 'More is returned than was sold.',
-    data: count.extend({ name: z.string() }),
+    data: count.extend(named.shape),
   },
   // drawer
   DRAWER_CLOSED: { status: 409, message: 'The drawer is not open.', data: none },
@@ -187,7 +188,7 @@ export const ERRORS = {
     status: 409,
     message: 'Cannot take away more than the available stock of {available} items.',
     one: 'Cannot take away more than the available stock of {available} item.',
-    data: count.extend({ name: z.string() }),
+    data: count.extend(named.shape),
   },
   NO_CHANGE: { status: 422, message: 'No change specified.', data: none },
   SAME_STORE: {
@@ -199,7 +200,7 @@ export const ERRORS = {
     status: 409,
     message: 'Only {available} items available to transfer.',
     one: 'Only {available} item available to transfer.',
-    data: count.extend({ name: z.string() }),
+    data: count.extend(named.shape),
   },
   TRANSFER_CLOSED: { status: 409, message: 'This transfer is not open any more.', data: none },
   ORDER_NOT_DRAFT: {

@@ -7,3 +7,8 @@ export type Named = { name: string; nameAr?: string | null; nameFr?: string | nu
 export function nameIn(locale: Locale, { name, nameAr, nameFr }: Named): string {
   return (locale === 'ar' ? nameAr : locale === 'fr' ? nameFr : null) || name;
 }
+
+/** The names of a person or of goods, and nothing else of them; empty where there is nobody and nothing. */
+export function namesOf(named: Named | undefined): Required<Named> {
+  return { name: named?.name ?? '', nameAr: named?.nameAr ?? null, nameFr: named?.nameFr ?? null };
+}

@@ -1,6 +1,7 @@
 import { permissionsWith } from '../approvals/find-approval.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
+import { namesOf } from '../core/names.ts';
 import { type Call, type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
@@ -30,7 +31,7 @@ async function reservedLines(w: Writer, input: CreateInput, command: Command): P
   return items.map(({ productId, price, quantity }, i) => {
     const { components, ...known } = goods.get(productId) as Goods;
     if (checkPrice(price, known.floor) && !mayGoBelowFloor(command, storeId)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { name: known.name, floor: known.floor });
+      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(known), floor: known.floor });
     }
     const amounts = { quantity, price, total: lineTotal(price, quantity) };
     return { id: command.rowId(`line:${i}`), ...known, ...(components ? { components } : {}), ...amounts };

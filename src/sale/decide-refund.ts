@@ -1,5 +1,6 @@
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
+import { namesOf } from '../core/names.ts';
 import type { Call, Command } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
@@ -75,7 +76,7 @@ export async function weighReturn(
     if (!line) throw new Refusal('NOT_FOUND');
     const back = returned.get(saleLineId) ?? { quantity: 0, amount: 0 };
     const available = returnableQuantity({ quantity: line.quantity, returnedQuantity: back.quantity });
-    if (quantity > available) throw new Refusal('RETURN_EXCEEDS_SOLD', { available, name: line.name });
+    if (quantity > available) throw new Refusal('RETURN_EXCEEDS_SOLD', { available, ...namesOf(line) });
     const amount = refundAmounts({
       sold: {
         quantity: line.quantity,

@@ -1,6 +1,7 @@
 import { permissionsWith } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
 import { fromCurrency } from '../core/money.ts';
+import { namesOf } from '../core/names.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
@@ -128,20 +129,20 @@ export function checkStock(
   goods: Map<string, Goods>,
   stock: Map<string, Row<'items'>>,
 ): void {
-  const wanted = new Map<string, { pieces: number; name: string }>();
+  const wanted = new Map<string, { pieces: number; known: Goods }>();
   for (const line of input.items) {
     const known = goods.get(line.productId);
     if (!known) continue;
     for (const { itemId, quantity } of known.components ?? [{ itemId: known.itemId, quantity: 1 }]) {
       const pieces = (wanted.get(itemId)?.pieces ?? 0) + line.quantity * quantity;
-      wanted.set(itemId, { pieces, name: known.name });
+      wanted.set(itemId, { pieces, known });
     }
   }
-  for (const [itemId, { pieces, name }] of wanted) {
+  for (const [itemId, { pieces, known }] of wanted) {
     const available = stock.get(itemId)?.stock ?? 0;
     const problem = checkQuantity(pieces, available);
-    if (problem === 'OUT_OF_STOCK') throw new Refusal('OUT_OF_STOCK', { name });
-    if (problem === 'STOCK_LIMIT') throw new Refusal('STOCK_LIMIT', { available, name });
+    if (problem === 'OUT_OF_STOCK') throw new Refusal('OUT_OF_STOCK', namesOf(known));
+    if (problem === 'STOCK_LIMIT') throw new Refusal('STOCK_LIMIT', { available, ...namesOf(known) });
   }
 }
 
@@ -249,7 +250,7 @@ export async function draftSale(
     const amounts = totals.lines[i];
     if (!known || !amounts) throw new Refusal('PRODUCT_NOT_FOUND');
     if (checkPrice(line.price, known.floor) && !mayGoBelowFloor(command, storeId)) {
-      throw new Refusal('PRICE_BELOW_FLOOR', { name: known.name, floor: known.floor });
+      throw new Refusal('PRICE_BELOW_FLOOR', { ...namesOf(known), floor: known.floor });
     }
     if (line.total !== undefined && line.total !== amounts.total) throw new Refusal('TOTALS_DIFFER');
     return {

@@ -1,5 +1,6 @@
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
+import { namesOf } from '../core/names.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
@@ -31,7 +32,7 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
     const known = goods.get(line.productId);
     const price = stock.get(line.productId)?.price ?? bundles.get(line.productId)?.price;
     if (!known || price === undefined) throw new Refusal('PRODUCT_NOT_FOUND');
-    if (line.price > price) throw new Refusal('PRICE_ABOVE_TODAYS', { name: known.name, price });
+    if (line.price > price) throw new Refusal('PRICE_ABOVE_TODAYS', { ...namesOf(known), price });
     const id = command.rowId(`line:${i}`);
     return { id, known, ...line, amount: lineTotal(line.price, line.quantity) };
   });

@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { Refusal } from '../core/errors.ts';
+import { namesOf } from '../core/names.ts';
 import { fact } from '../core/operation.ts';
 import { stockContract } from './contract.ts';
 import { findOversold, moveStock, type StockChange } from './move-stock.ts';
@@ -18,7 +19,7 @@ export const adjustStock = fact(stockContract.adjust, {
     const style = item && (await w.get('styles', item.styleId));
     if (!item || !article || !style) throw new Refusal('PRODUCT_NOT_FOUND');
     if (quantityChange < 0 && item.stock + quantityChange < 0) {
-      throw new Refusal('STOCK_BELOW_ZERO', { available: Math.max(0, item.stock), name: style.name });
+      throw new Refusal('STOCK_BELOW_ZERO', { available: Math.max(0, item.stock), ...namesOf(style) });
     }
     const { id, name } = command.actor;
     return {

@@ -4,6 +4,7 @@ import { cardEnding, cardHash } from '../auth/card.ts';
 import { requireIdentity } from '../auth/identity.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
+import { namesOf } from '../core/names.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { runAlone } from '../core/sync/clock.ts';
@@ -35,7 +36,7 @@ export const linkCard = serverWrite(teamContract.linkCard, {
       .limit(1);
     if (other) {
       const holder = await w.get('users', other.id);
-      throw new Refusal('CARD_TAKEN', { name: holder?.name ?? '' });
+      throw new Refusal('CARD_TAKEN', namesOf(holder));
     }
     const ending = cardEnding(cardNumber);
     await w.put('cards', { id, hash, ending, linkedAt: call.clock.now() });

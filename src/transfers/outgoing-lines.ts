@@ -1,5 +1,6 @@
 import { Refusal } from '../core/errors.ts';
 import { itemId } from '../core/ids.ts';
+import { namesOf } from '../core/names.ts';
 import type { Writer } from '../core/store/store.ts';
 import type { StockChange } from '../stock/move-stock.ts';
 
@@ -27,7 +28,7 @@ export async function outgoingLines(
     if (item.stock < quantity) {
       const style = await w.get('styles', item.styleId);
       const available = Math.max(0, item.stock);
-      throw new Refusal('INSUFFICIENT_STOCK', { available, name: style?.name ?? '' });
+      throw new Refusal('INSUFFICIENT_STOCK', { available, ...namesOf(style) });
     }
     const { price, floor, cost } = item;
     lines.push({ articleId, quantity, price, floor, cost });
