@@ -32,7 +32,6 @@ async function write(w: Writer, { userName, ...event }: ClockRecord, command: Re
   await w.insertMissing('clockEvents', { ...event, id: command.id, tillId: command.tillId });
   await writeAudit(w, command, {
     storeId: event.storeId,
-    userName,
     action: event.kind === 'in' ? 'attendance.clocked_in' : 'attendance.clocked_out',
     entityId: event.userId,
     details: {},

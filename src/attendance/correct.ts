@@ -43,7 +43,6 @@ export const correctClock = request(attendanceContract.correct, {
     });
     await writeAudit(w, command, {
       storeId,
-      userName: command.actor.name,
       action: 'attendance.corrected',
       entityId: userId,
       details: { name: user.name, day, reason, added: adds, voided: voids },

@@ -1,10 +1,17 @@
 import type { Recorded } from '../core/operation.ts';
-import type { Writer } from '../core/store/store.ts';
+import type { Reader, Writer } from '../core/store/store.ts';
 import type { AuditAction } from './rules.ts';
+
+/**
+ * The name that the log gives to who acted: the person's own, whatever a record says. Of somebody whom this machine
+ * does not know the key stands there.
+ */
+export async function actorName(r: Reader, actorId: string): Promise<string> {
+  return (await r.get('users', actorId))?.name ?? actorId;
+}
 
 export type AuditNote = {
   storeId: string | null;
-  userName: string;
   action: AuditAction;
   entityId: string | null;
   details: Record<string, unknown>;
@@ -22,6 +29,7 @@ export async function writeAudit(
     at: command.at,
     userId: command.actorId,
     ...note,
+    userName: await actorName(w, command.actorId),
     // Who approved what the person alone might not do stands beside his name.
     ...(command.approverId ? { details: { ...note.details, approver: command.approverId } } : {}),
   });

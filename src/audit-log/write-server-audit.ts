@@ -4,11 +4,7 @@ import type { Writer } from '../core/store/store.ts';
 import type { AuditNote } from './write-audit.ts';
 
 /** Writes a server write into the audit log, under the caller's name. */
-export async function writeServerAudit(
-  w: Writer,
-  call: Call,
-  note: Omit<AuditNote, 'userName'>,
-): Promise<void> {
+export async function writeServerAudit(w: Writer, call: Call, note: AuditNote): Promise<void> {
   await w.insert('auditLog', {
     id: newId(),
     at: call.clock.now(),

@@ -17,7 +17,6 @@ const setArchived =
     await w.update('bundles', bundle, { archivedAt: archived ? command.at : null });
     await writeAudit(w, command, {
       storeId: bundle.storeId,
-      userName: command.actor.name,
       action: archived ? 'bundle.archived' : 'bundle.restored',
       entityId: id,
       details: { name: bundle.name },

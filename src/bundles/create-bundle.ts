@@ -63,11 +63,10 @@ export const createBundle = fact(bundlesContract.create, {
     };
     return { bundle, userName: command.actor.name };
   },
-  async apply(w, { bundle, userName }, command) {
+  async apply(w, { bundle }, command) {
     await w.insertMissing('bundles', bundle);
     await writeAudit(w, command, {
       storeId: bundle.storeId,
-      userName,
       action: 'bundle.created',
       entityId: bundle.id,
       details: { name: bundle.name, sku: bundle.sku, price: bundle.price },

@@ -29,7 +29,6 @@ export const updateBundle = request(bundlesContract.update, {
     });
     await writeAudit(w, command, {
       storeId: bundle.storeId,
-      userName: command.actor.name,
       action: 'bundle.updated',
       entityId: id,
       details: { name: now.name, before: { price: bundle.price }, after: { ...edit, components: parts } },

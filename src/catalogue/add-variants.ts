@@ -36,7 +36,6 @@ export const addVariants = fact(productsContract.addVariants, {
     await addArticles(w, record, command);
     await writeAudit(w, command, {
       storeId: record.storeId,
-      userName: record.user.name,
       action: 'product.created',
       entityId: record.style.id,
       details: { style: record.style.name, variants: record.items.length },

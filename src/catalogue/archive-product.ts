@@ -21,7 +21,6 @@ const setArchived =
     await w.update('items', item, { archivedAt: archived ? command.at : null });
     await writeAudit(w, command, {
       storeId: item.storeId,
-      userName: command.actor.name,
       action: archived ? 'product.archived' : 'product.restored',
       entityId: item.id,
       details: { sku: article.sku },

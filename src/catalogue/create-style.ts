@@ -38,7 +38,6 @@ export const createStyle = fact(productsContract.createStyle, {
     await addArticles(w, record, command);
     await writeAudit(w, command, {
       storeId: record.storeId,
-      userName: record.user.name,
       action: 'product.created',
       entityId: record.style.id,
       details: { style: record.style.name, variants: record.articles.length },

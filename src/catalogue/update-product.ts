@@ -126,7 +126,6 @@ export const updateProduct = request(productsContract.update, {
     // An edit that changes nothing leaves its line all the same: it is by that line that it is known to be done.
     await writeAudit(w, command, {
       storeId: item.storeId,
-      userName: command.actor.name,
       action: 'product.updated',
       entityId: item.id,
       details: { sku: article.sku, before: changes?.was ?? {}, after: changes?.is ?? {} },

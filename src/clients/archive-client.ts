@@ -21,7 +21,6 @@ async function setArchived(
   });
   await writeAudit(w, command, {
     storeId: client.storeId,
-    userName: command.actor.name,
     action: isArchived ? 'client.archived' : 'client.restored',
     entityId: id,
     details: { name: client.name },

@@ -42,11 +42,10 @@ export const createClient = fact(clientsContract.create, {
       userName: command.actor.name,
     };
   },
-  async apply(w, { client, userName }, command) {
+  async apply(w, { client }, command) {
     await w.insertMissing('clients', client);
     await writeAudit(w, command, {
       storeId: client.storeId,
-      userName,
       action: 'client.created',
       entityId: client.id,
       details: { name: client.name },

@@ -44,7 +44,6 @@ export const mergeClient = request(clientsContract.merge, {
     }
     await writeAudit(w, command, {
       storeId: target.storeId,
-      userName: command.actor.name,
       action: 'client.merged',
       entityId: target.id,
       details: { name: target.name, double: double.name, doubleId: double.id },

@@ -16,7 +16,6 @@ export const updateClient = request(clientsContract.update, {
     await w.update('clients', now, { fold: clientFold(now) });
     await writeAudit(w, command, {
       storeId: client.storeId,
-      userName: command.actor.name,
       action: 'client.updated',
       entityId: id,
       details: { name: now.name, ...changedFrom(client, changes) },

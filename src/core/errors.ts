@@ -41,6 +41,11 @@ export const ERRORS = {
     message: 'This person may not approve this.',
     data: z.object({ permission: z.string() }),
   },
+  CLOCK_WRONG: {
+    status: 409,
+    message: 'The clock of the till was wrong. Put it right and do this again.',
+    data: none,
+  },
   WRONG_STORE: { status: 403, message: 'You do not work in this store.', data: none },
   NOT_A_DEVICE: { status: 401, message: 'This device is not enrolled or was revoked.', data: none },
   CODE_INVALID: { status: 403, message: 'This code is wrong, used or expired.', data: none },
@@ -201,6 +206,11 @@ export const ERRORS = {
     message: 'Only {available} items available to transfer.',
     one: 'Only {available} item available to transfer.',
     data: count.extend(named.shape),
+  },
+  TRANSFER_EXCEEDS: {
+    status: 409,
+    message: 'No more than what was sent can be received.',
+    data: z.object({ remaining: z.number().int() }),
   },
   TRANSFER_CLOSED: { status: 409, message: 'This transfer is not open any more.', data: none },
   ORDER_NOT_DRAFT: {

@@ -92,6 +92,11 @@ export type Finding = {
   documentId: string | null;
   /** Makes the exception's id together with the command's: one finding is written once. */
   role: string;
+  /**
+   * What it lies with, where that is not the one command: a till, a document. It is told once, and counted, until
+   * somebody has settled it; a figure of its data adds up.
+   */
+  cause?: { of: string; adds?: string };
   data: Record<string, unknown>;
 };
 

@@ -16,7 +16,6 @@ export const cancelCount = request(countsContract.cancel, {
     await w.update('stockCounts', count, { status: 'cancelled' });
     await writeAudit(w, command, {
       storeId: count.storeId,
-      userName: command.actor.name,
       action: 'audit.cancelled',
       entityId: id,
       details: { number: count.number },

@@ -33,7 +33,6 @@ export const completeCount = request(countsContract.complete, {
     });
     await writeAudit(w, command, {
       storeId: count.storeId,
-      userName: command.actor.name,
       action: 'audit.completed',
       entityId: id,
       details: { number: count.number, ...totals, isPending: !adjusts, countsRestAsNone },

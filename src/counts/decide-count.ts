@@ -37,7 +37,6 @@ export const decideCount = request(countsContract.decide, {
     });
     await writeAudit(w, command, {
       storeId: count.storeId,
-      userName: command.actor.name,
       action: approves ? 'audit.approved' : 'audit.declined',
       entityId: id,
       details: { number: count.number, ...totals },

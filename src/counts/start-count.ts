@@ -48,7 +48,6 @@ export const startCount = fact(countsContract.start, {
     await w.insertMissing('stockCounts', count);
     await writeAudit(w, command, {
       storeId: count.storeId,
-      userName: count.startedByName,
       action: 'audit.started',
       entityId: count.id,
       details: { number: count.number, scope: count.scope },

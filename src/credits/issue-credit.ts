@@ -55,7 +55,6 @@ export const issueCredit = fact(creditsContract.issue, {
     });
     await writeAudit(w, command, {
       storeId,
-      userName: user.name,
       action: 'credit.issued',
       entityId: credit.id,
       details: { code: credit.code, amount: credit.amount, reason },

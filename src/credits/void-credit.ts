@@ -31,7 +31,6 @@ export const voidCredit = request(creditsContract.void, {
     );
     await writeAudit(w, command, {
       storeId,
-      userName: command.actor.name,
       action: 'credit.voided',
       entityId: id,
       details: { code, amount: left, reason },

@@ -123,7 +123,7 @@ export const createDeposit = fact(depositsContract.create, {
       ...{ id, label: number, userId, userName },
     });
     await writeAudit(w, command, {
-      ...{ storeId, userName, action: 'deposit.created', entityId: id },
+      ...{ storeId, action: 'deposit.created', entityId: id },
       details: { number, client: deposit.clientName, total: deposit.total, paid: payment.amount },
     });
   },

@@ -78,7 +78,7 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
   await w.insertMissing('depositPayments', ...payments);
   await restateDeposit(w, id);
   await writeAudit(w, command, {
-    ...{ storeId, userName: user.name, entityId: id },
+    ...{ storeId, entityId: id },
     action: first?.kind === 'forfeit' ? 'deposit.forfeited' : 'deposit.cancelled',
     details: { number: number.label, amount: payments.reduce((n, p) => n - p.amount, 0) },
   });

@@ -46,11 +46,11 @@ export const payDeposit = fact(depositsContract.pay, {
   atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
   decide: decidePayment,
   async apply(w, { payment }, command) {
-    const { depositId, storeId, userName, receiptNumber, amount } = payment;
+    const { depositId, storeId, receiptNumber, amount } = payment;
     await w.insertMissing('depositPayments', payment);
     await restateDeposit(w, depositId);
     await writeAudit(w, command, {
-      ...{ storeId, userName, action: 'deposit.paid', entityId: depositId },
+      ...{ storeId, action: 'deposit.paid', entityId: depositId },
       details: { number: receiptNumber, amount },
     });
   },

@@ -77,7 +77,6 @@ export const closeDrawer = fact(drawerContract.close, {
     else if (known.closedAt === null) await w.update('drawerSessions', known, session);
     await writeAudit(w, command, {
       storeId: session.storeId,
-      userName: session.closedByName ?? '',
       action: 'drawer.closed',
       entityId: session.id,
       details: { number: session.number, counted: session.counted, difference: session.difference },

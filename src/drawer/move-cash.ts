@@ -68,7 +68,6 @@ export async function applyCashMove(w: Writer, move: CashMove, command: Recorded
     command,
     {
       storeId: move.storeId,
-      userName: move.userName,
       action: `drawer.${move.kind}`,
       entityId: move.sessionId,
       details: { amount: move.amount, reason: move.reason },

@@ -51,7 +51,6 @@ export const openDrawer = fact(drawerContract.open, {
     await w.insertMissing('drawerSessions', session);
     await writeAudit(w, command, {
       storeId: session.storeId,
-      userName: session.openedByName,
       action: 'drawer.opened',
       entityId: session.id,
       details: { till: session.tillCode, float: session.float },

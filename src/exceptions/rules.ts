@@ -13,6 +13,7 @@ export const EXCEPTION_KINDS = [
   'clock_skew',
   'gap',
   'transfer_difference',
+  'transfer_surplus',
   'order_closed',
   'late_count',
   'credit_overspent',
@@ -27,6 +28,7 @@ const STOCK_KINDS: readonly ExceptionKind[] = [
   'unknown_item',
   'clash',
   'transfer_difference',
+  'transfer_surplus',
   'order_closed',
   'late_count',
 ];

@@ -26,7 +26,6 @@ export const settleException = request(exceptionsContract.settle, {
     });
     await writeAudit(w, command, {
       storeId: exception.storeId,
-      userName: command.actor.name,
       action: 'exception.settled',
       entityId: exception.id,
       details: { kind: exception.kind, note },

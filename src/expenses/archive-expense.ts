@@ -18,7 +18,6 @@ async function setArchived(
   await w.update('expenses', expense, { archivedAt: isArchived ? command.at : null });
   await writeAudit(w, command, {
     storeId: expense.storeId,
-    userName: command.actor.name,
     action: isArchived ? 'expense.archived' : 'expense.restored',
     entityId: id,
     details: { amount: expense.amount, category: expense.category, description: expense.description },

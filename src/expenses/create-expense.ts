@@ -43,7 +43,6 @@ export const createExpense = fact(expensesContract.create, {
     if (move) await applyCashMove(w, move, command);
     await writeAudit(w, command, {
       storeId: expense.storeId,
-      userName: expense.userName,
       action: 'expense.created',
       entityId: expense.id,
       details: { amount: expense.amount, category: expense.category, description: expense.description },

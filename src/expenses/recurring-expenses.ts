@@ -14,13 +14,11 @@ async function audit(
   w: Writer,
   row: Row<'recurringExpenses'>,
   command: Recorded,
-  name: string,
   what: 'created' | 'updated' | 'archived',
 ) {
   const { amount, category, description, every } = row;
   await writeAudit(w, command, {
     storeId: row.storeId,
-    userName: name,
     action: `expense.recurring_${what}`,
     entityId: row.id,
     details: { amount, category, description, every },
@@ -46,7 +44,7 @@ export const createRecurring = fact(expensesContract.createRecurring, {
   },
   async apply(w, { recurring }, command) {
     await w.insertMissing('recurringExpenses', recurring);
-    await audit(w, recurring, command, recurring.userName, 'created');
+    await audit(w, recurring, command, 'created');
   },
   answer: async (_r, { recurring }) => toRecurring(recurring),
 });
@@ -64,7 +62,7 @@ async function change(
   const row = await w.lock('recurringExpenses', id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (set.archivedAt && row.archivedAt !== null) return;
-  await audit(w, await w.update('recurringExpenses', row, set), command, command.actor.name, what);
+  await audit(w, await w.update('recurringExpenses', row, set), command, what);
 }
 
 async function answer(

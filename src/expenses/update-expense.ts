@@ -16,7 +16,6 @@ export const updateExpense = request(expensesContract.update, {
     const now = await w.update('expenses', expense, changes);
     await writeAudit(w, command, {
       storeId: expense.storeId,
-      userName: command.actor.name,
       action: 'expense.updated',
       entityId: id,
       details: {

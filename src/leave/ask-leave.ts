@@ -56,7 +56,6 @@ export const askLeave = fact(leaveContract.create, {
     await w.insertMissing('leaveRequests', leave);
     await writeAudit(w, command, {
       storeId: leave.storeId,
-      userName: leave.userName,
       action: 'leave.requested',
       entityId: leave.id,
       details: { type: leave.type, from: leave.from, to: leave.to },

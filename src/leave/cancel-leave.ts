@@ -15,7 +15,6 @@ export const cancelLeave = request(leaveContract.cancel, {
     await w.update('leaveRequests', leave, { status: 'cancelled' });
     await writeAudit(w, command, {
       storeId: leave.storeId,
-      userName: command.actor.name,
       action: 'leave.cancelled',
       entityId: id,
       details: { type: leave.type, from: leave.from, to: leave.to },

@@ -25,7 +25,6 @@ export const reviewLeave = request(leaveContract.review, {
     });
     await writeAudit(w, command, {
       storeId: leave.storeId,
-      userName: command.actor.name,
       action: approve ? 'leave.approved' : 'leave.denied',
       entityId: id,
       details: { name: leave.userName, from: leave.from, to: leave.to, isPaid: approve && isPaid },

@@ -15,7 +15,6 @@ export const cancelOrder = request(purchaseOrdersContract.cancel, {
     await w.update('purchaseOrders', order, { status: 'cancelled', cancelledAt: command.at });
     await writeAudit(w, command, {
       storeId: order.storeId,
-      userName: command.actor.name,
       action: 'purchase_order.cancelled',
       entityId: id,
       details: { number: order.number, missing: Math.max(0, order.pieces - order.receivedPieces) },

@@ -61,7 +61,6 @@ export const createOrder = fact(purchaseOrdersContract.create, {
     await restateOrder(w, order.id);
     await writeAudit(w, command, {
       storeId: order.storeId,
-      userName: order.userName,
       action: 'purchase_order.created',
       entityId: order.id,
       details: { number: order.number, supplier: supplierName, pieces: order.pieces, total: order.total },

@@ -122,7 +122,6 @@ export const receiveOrder = fact(purchaseOrdersContract.receive, {
     await restateOrder(w, orderId);
     await writeAudit(w, command, {
       storeId,
-      userName: arrival.userName,
       action: 'purchase_order.received',
       entityId: orderId,
       details: {

@@ -47,7 +47,6 @@ export const updateOrder = request(purchaseOrdersContract.update, {
     await restateOrder(w, id);
     await writeAudit(w, command, {
       storeId: order.storeId,
-      userName: command.actor.name,
       action: isSent ? 'purchase_order.sent' : 'purchase_order.updated',
       entityId: id,
       details: { number: order.number },

@@ -110,7 +110,6 @@ export async function applyRefund(
   if (client) await w.update('clients', client, { totalPurchases: client.totalPurchases - record.total });
   await writeAudit(w, command, {
     storeId,
-    userName: record.cashier.name,
     action: record.withoutReceipt ? 'sale.returned_without_receipt' : 'sale.returned',
     entityId: saleId,
     details: { receipt: record.receipt.label, total: record.total },

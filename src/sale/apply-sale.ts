@@ -98,7 +98,6 @@ export async function applySale(
   }
   await writeAudit(w, command, {
     storeId,
-    userName: record.cashier.name,
     action: 'sale.completed',
     entityId: saleId,
     details: { receipt: record.receipt.label, total: record.total, items: itemCount(record) },

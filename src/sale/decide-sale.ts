@@ -10,6 +10,7 @@ import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { FOR_ANOTHER, mayBookFor } from './another-cashier.ts';
 import type { SaleInput, SubmittedPayment } from './contract.ts';
 import {
   BELOW_FLOOR,
@@ -175,10 +176,14 @@ async function rateOf(w: Writer, currency: string): Promise<number> {
   return known.rate;
 }
 
-async function cashierOf(w: Writer, input: SaleInput, actor: Row<'users'>, storeId: string) {
+async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Command, storeId: string) {
   if (!input.cashierId || input.cashierId === actor.id) return actor;
   const other = await w.get('users', input.cashierId);
   if (!other || other.archivedAt !== null || !worksIn(other, storeId)) throw new Refusal('WRONG_STORE');
+  const lent = approval?.storeId === storeId ? approval.permissions : [];
+  if (!mayBookFor(actor, other, storeId, lent)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: FOR_ANOTHER });
+  }
   return other;
 }
 
@@ -286,7 +291,7 @@ export async function draftSale(
   if (settlement.error?.code === 'OVERPAID') {
     throw new Refusal('OVERPAID', { excess: settlement.error.excess });
   }
-  const cashier = await cashierOf(w, input, command.actor, storeId);
+  const cashier = await cashierOf(w, input, command, storeId);
   const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
   if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('WRONG_STORE');
   call.requireStore(storeId);

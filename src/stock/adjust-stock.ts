@@ -37,7 +37,6 @@ export const adjustStock = fact(stockContract.adjust, {
     });
     await writeAudit(w, command, {
       storeId: change.storeId,
-      userName: user.name,
       action: 'stock.adjusted',
       entityId: change.itemId,
       details: { sku, change: change.change, reason: change.action, notes: change.notes },

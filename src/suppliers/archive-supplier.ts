@@ -18,7 +18,6 @@ async function setArchived(
   await w.update('suppliers', supplier, { archivedAt: isArchived ? command.at : null });
   await writeAudit(w, command, {
     storeId: null,
-    userName: command.actor.name,
     action: isArchived ? 'supplier.archived' : 'supplier.restored',
     entityId: id,
     details: { name: supplier.name },

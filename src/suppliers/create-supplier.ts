@@ -22,11 +22,10 @@ export const createSupplier = fact(suppliersContract.create, {
     };
     return { supplier, userName: command.actor.name };
   },
-  async apply(w, { supplier, userName }, command) {
+  async apply(w, { supplier }, command) {
     await w.insertMissing('suppliers', supplier);
     await writeAudit(w, command, {
       storeId: null,
-      userName,
       action: 'supplier.created',
       entityId: supplier.id,
       details: { name: supplier.name },

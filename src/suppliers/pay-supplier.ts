@@ -36,7 +36,6 @@ export const paySupplier = fact(suppliersContract.pay, {
     await w.insertMissing('supplierPayments', payment);
     await writeAudit(w, command, {
       storeId: payment.storeId,
-      userName: payment.userName,
       action: 'supplier.paid',
       entityId: payment.supplierId,
       details: { name: supplierName, amount: payment.amount, method: payment.method },

@@ -16,7 +16,6 @@ export const updateSupplier = request(suppliersContract.update, {
     await w.update('suppliers', now, { fold: supplierFold(now) });
     await writeAudit(w, command, {
       storeId: null,
-      userName: command.actor.name,
       action: 'supplier.updated',
       entityId: id,
       details: { name: now.name, ...changedFrom(supplier, changes) },

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { actorName } from '../audit-log/write-audit.ts';
 import { actorOf } from '../core/command.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded, serverWrite } from '../core/operation.ts';
@@ -78,7 +79,7 @@ async function apply(
     storeId: record.storeId,
     at: command.at,
     userId: command.actorId,
-    userName: record.userName,
+    userName: await actorName(w, command.actorId),
     action: `command.${record.how}`,
     entityId: record.command.id,
     details: { name: record.command.name, document: record.document, note: record.note },

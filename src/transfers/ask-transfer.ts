@@ -50,7 +50,6 @@ export const askTransfer = fact(transfersContract.ask, {
     );
     await writeAudit(w, command, {
       storeId: toStoreId,
-      userName: user,
       action: 'transfer.requested',
       entityId: id,
       details: { number, fromStoreId, pieces: lines.reduce((n, l) => n + l.quantity, 0) },

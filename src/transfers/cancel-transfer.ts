@@ -37,7 +37,6 @@ export const cancelTransfer = request(transfersContract.cancel, {
     await w.update('transfers', transfer, { status: 'cancelled', cancelledAt: command.at });
     await writeAudit(w, command, {
       storeId,
-      userName: command.actor.name,
       action: 'transfer.cancelled',
       entityId: id,
       details: { number, pieces: isSent ? transfer.sentPieces : 0 },

@@ -124,7 +124,16 @@ export const transfersContract = {
    */
   receive: fact({ permission: 'can_manage_inventory' })
     .route({ method: 'POST', path: '/transfers/receive', tags: ['Transfers'] })
-    .errors(errors('NOT_FOUND', 'TRANSFER_CLOSED', 'NO_ITEMS_SELECTED', 'PRODUCT_NOT_FOUND', 'SAME_STORE'))
+    .errors(
+      errors(
+        'NOT_FOUND',
+        'TRANSFER_CLOSED',
+        'TRANSFER_EXCEEDS',
+        'NO_ITEMS_SELECTED',
+        'PRODUCT_NOT_FOUND',
+        'SAME_STORE',
+      ),
+    )
     .input(
       z.object({
         number: requiredText(60),

@@ -19,6 +19,7 @@ export async function findDifference(w: Writer, transferId: string, command: Rec
       storeId: fromStoreId,
       documentId: transfer.id,
       role: 'difference',
+      cause: { of: transfer.id },
       data: { number, sent, received },
     },
   ];

@@ -70,7 +70,6 @@ export const movePieces = fact(transfersContract.move, {
     });
     await writeAudit(w, command, {
       storeId: fromStoreId,
-      userName: user.name,
       action: 'transfer.moved',
       entityId: id,
       details: { number, toStoreId, pieces: quantity },

@@ -1,14 +1,14 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { newItem } from '../catalogue/item-row.ts';
 import { Refusal } from '../core/errors.ts';
-import { itemId } from '../core/ids.ts';
-import { fact, type InputOf } from '../core/operation.ts';
+import { derivedId, itemId } from '../core/ids.ts';
+import { type Finding, fact, type InputOf, type Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
 import { findDifference } from './difference.ts';
-import { isReceivable, numberOf, summed } from './rules.ts';
+import { isReceivable, numberOf, remainingOf, summed } from './rules.ts';
 import { addToTransfer, linesOf, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
 
 /** Version 1. */
@@ -73,6 +73,8 @@ async function decideReceive(
   const lines: ReceiveRecord['lines'] = [];
   for (const [articleId, quantity] of arrived) {
     const line = known?.lines.find((l) => l.articleId === articleId);
+    const remaining = remainingOf(known?.transfer, line);
+    if (quantity > remaining) throw new Refusal('TRANSFER_EXCEEDS', { remaining });
     const item = await w.get('items', itemId(articleId, toStoreId));
     lines.push({
       articleId,
@@ -85,7 +87,44 @@ async function decideReceive(
   return { id, label, fromStoreId, toStoreId, lines, notes, user };
 }
 
-function changesOf({ toStoreId, lines, notes }: ReceiveRecord): StockChange[] {
+/**
+ * What of an arrival goes into stock: no more than the sender's word leaves. A till that was off line may book a box
+ * that another has booked already.
+ */
+async function takenIn(w: Writer, { id, lines }: ReceiveRecord): Promise<ReceiveRecord['lines']> {
+  const transfer = await w.lock('transfers', id);
+  const known = new Map((await linesOf(w, id)).map((line) => [line.articleId, line]));
+  return lines.flatMap((line) => {
+    const quantity = Math.min(line.quantity, remainingOf(transfer, known.get(line.articleId)));
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
+}
+
+const piecesOf = (lines: readonly { quantity: number }[]) => lines.reduce((n, l) => n + l.quantity, 0);
+
+/** What was said to have come and is in no stock. */
+async function findSurplus(
+  w: Writer,
+  { id, label, toStoreId, lines }: ReceiveRecord,
+  command: Recorded,
+): Promise<Finding[]> {
+  const ids = lines.map((_, position) => derivedId(command.id, `movement:${position}`));
+  const movements = await w.getMany('stockMovements', ids);
+  const surplus = piecesOf(lines) - movements.reduce((n, m) => n + m.change, 0);
+  if (surplus <= 0) return [];
+  return [
+    {
+      kind: 'transfer_surplus',
+      storeId: toStoreId,
+      documentId: id,
+      role: 'surplus',
+      cause: { of: id, adds: 'surplus' },
+      data: { number: label, surplus },
+    },
+  ];
+}
+
+function changesOf({ toStoreId, notes }: ReceiveRecord, lines: ReceiveRecord['lines']): StockChange[] {
   return lines.map(({ articleId, quantity, cost }) => ({
     itemId: itemId(articleId, toStoreId),
     storeId: toStoreId,
@@ -105,28 +144,35 @@ export const receiveTransfer = fact(transfersContract.receive, {
   async apply(w, record, command) {
     const { id, label, fromStoreId, toStoreId, lines, notes, user } = record;
     await w.insertMissing('items', ...lines.flatMap((l) => l.item ?? []));
-    await addToTransfer(
-      w,
-      { id, number: label, fromStoreId, toStoreId },
-      command.at,
-      { receivedAt: command.at, receivedBy: user.name, ...(notes ? { notes } : {}) },
-      lines.map(({ articleId, quantity }) => ({ articleId, received: quantity })),
-    );
-    await moveStock(w, command, changesOf(record), { id, label, userId: user.id, userName: user.name });
+    const taken = await takenIn(w, record);
+    if (taken.length > 0)
+      await addToTransfer(
+        w,
+        { id, number: label, fromStoreId, toStoreId },
+        command.at,
+        { receivedAt: command.at, receivedBy: user.name, ...(notes ? { notes } : {}) },
+        taken.map(({ articleId, quantity }) => ({ articleId, received: quantity })),
+      );
+    await moveStock(w, command, changesOf(record, taken), {
+      id,
+      label,
+      userId: user.id,
+      userName: user.name,
+    });
     await writeAudit(w, command, {
       storeId: toStoreId,
-      userName: user.name,
       action: 'transfer.received',
       entityId: id,
-      details: { number: label, fromStoreId, pieces: lines.reduce((n, l) => n + l.quantity, 0) },
+      details: { number: label, fromStoreId, pieces: piecesOf(taken) },
     });
   },
-  async examine(w, { id, lines }, command) {
+  async examine(w, record, command) {
+    const { id, lines } = record;
     await countEarlierMovements(
       w,
       lines.flatMap((l) => l.item?.id ?? []),
     );
-    return await findDifference(w, id, command);
+    return [...(await findSurplus(w, record, command)), ...(await findDifference(w, id, command))];
   },
   answer: async (r, { id }) => await transferDetail(r, id),
 });

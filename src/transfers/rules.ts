@@ -77,6 +77,18 @@ export function settlementOf(
   return as === 'returned' ? sent - received : Math.min(0, sent - received);
 }
 
+/**
+ * How many pieces of an article may still come: all where nobody has said yet what was sent; then what was sent and
+ * is not here, whatever became of the transfer meanwhile.
+ */
+export function remainingOf(
+  transfer: Pick<State, 'sentAt'> | null | undefined,
+  line: Pick<Line, 'sent' | 'received'> | undefined,
+): number {
+  if (!transfer || transfer.sentAt === null) return Number.POSITIVE_INFINITY;
+  return line ? Math.max(0, line.sent - line.received) : 0;
+}
+
 /** The pieces of each article, however often it stands there. */
 export function summed(items: readonly { articleId: string; quantity: number }[]): Map<string, number> {
   const sums = new Map<string, number>();

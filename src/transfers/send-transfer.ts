@@ -72,7 +72,6 @@ export const sendTransfer = fact(transfersContract.send, {
     });
     await writeAudit(w, command, {
       storeId: fromStoreId,
-      userName: user.name,
       action: 'transfer.sent',
       entityId: id,
       details: { number: label, toStoreId, pieces: lines.reduce((n, l) => n + l.quantity, 0) },

@@ -41,7 +41,6 @@ export const settleTransfer = request(transfersContract.settle, {
     await closeDifferences(w, transfer, command);
     await writeAudit(w, command, {
       storeId: fromStoreId,
-      userName: command.actor.name,
       action: 'transfer.settled',
       entityId: id,
       details: { number, sent, received, as },

@@ -8,7 +8,7 @@ import { ENGINES } from '../fixtures/databases.ts';
 import type { Leave } from '../fixtures/probe.ts';
 import { enrolRawDevice, opened, type Sealed } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, type Item, openShop, type Shop, styleInput } from '../fixtures/shop.ts';
+import { addStyle, type Item, openShop, PASSWORD, type Shop, styleInput } from '../fixtures/shop.ts';
 
 describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
   let server: TestServer;
@@ -353,6 +353,150 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const found = await shop.owner.sales.find({ id: sold.record.saleId });
     expect(found.total).toBe(sold.record.total);
     expect(await stockOf(kaftan.id)).toBe(-1);
+  });
+
+  it('is judged by who works here: an archived person edits nothing, and what he did since is listed', async () => {
+    const { manager, cashier } = shop.people;
+    const kaftan = await item();
+    const left = await shop.owner.team.create({
+      ...{ name: 'Gone Manager', role: 'manager', password: PASSWORD, ownPassword: PASSWORD },
+      assignments: [{ storeId: shop.store.id, role: 'manager' }],
+    });
+    const till = await device({ actor: left.id });
+    await shop.owner.team.archive({ id: left.id });
+    const long = Date.now() - 86_400_000;
+    const edit = (at: number, actor: string, approver?: string) => {
+      const input = { id: kaftan.id, price: 200_00 };
+      return till.envelope({ name: 'products.update', input, actor, at, approver });
+    };
+    const refused = [
+      edit(Date.now(), left.id),
+      // Said to be of a time when he still worked here.
+      edit(long, left.id),
+      // Approved by him.
+      edit(Date.now(), cashier.id, left.id),
+    ];
+    expect((await till.push(...refused)).answers.map((a) => a.error?.code)).toEqual([
+      'PERMISSION_DENIED',
+      'PERMISSION_DENIED',
+      'PERMISSION_DENIED',
+    ]);
+    expect(statuses((await till.push(edit(Date.now(), manager.id))).answers)).toEqual(['applied']);
+    const now = till.sale(kaftan, 1);
+    const before = till.sale(kaftan, 1, {}, { at: long });
+    expect(statuses((await till.push(now, before)).answers)).toEqual(['applied', 'applied']);
+    const listed = (await server.probe.rows('exceptions')).filter((e) => e.data.actor === left.id);
+    expect(listed.map((e) => [e.kind, e.commandId])).toEqual([['no_permission', now.record.saleId]]);
+  });
+
+  it.each([
+    ['2099', Date.UTC(2099, 0, 1)],
+    ['1999', Date.UTC(1999, 0, 1)],
+  ])('is refused as an edit of %s, when nobody can have made it', async (_, at) => {
+    const till = await device({ actor: shop.people.manager.id });
+    const kaftan = await item();
+    const edit = till.envelope({ name: 'products.update', input: { id: kaftan.id, price: 1_00 }, at });
+    expect(await till.push(edit)).toMatchObject({
+      answers: [{ status: 'rejected', error: { code: 'CLOCK_WRONG' } }],
+    });
+    expect((await server.probe.rows('auditLog')).map((a) => a.at)).not.toContain(at);
+    // A till that comes back after weeks is not one whose clock is wrong.
+    const late = Date.now() - 60 * 86_400_000;
+    const inTime = till.envelope({
+      name: 'products.update',
+      input: { id: kaftan.id, price: 99_00 },
+      at: late,
+    });
+    expect(statuses((await till.push(inTime)).answers)).toEqual(['applied']);
+  });
+
+  it('is told once of a clock that is wrong, and anew once that was settled', async () => {
+    const till = await device();
+    const kaftan = await item({ stock: 50 });
+    const ahead = Date.now() + 30 * 3_600_000;
+    const wrong = (n: number) => till.sale(kaftan, 1, {}, { at: ahead + n });
+    const ofTill = async () => {
+      const sales = new Set(
+        (await server.probe.rows('sales')).filter((s) => s.tillId === till.id).map((s) => s.id),
+      );
+      return (await server.probe.rows('exceptions')).filter(
+        (e) => e.kind === 'clock_skew' && sales.has(e.commandId),
+      );
+    };
+    await till.push(wrong(1), wrong(2), wrong(3));
+    await till.push(wrong(4));
+    const [one, ...more] = await ofTill();
+    expect(more).toEqual([]);
+    expect(one?.data).toMatchObject({ times: 4, at: ahead + 4 });
+    await shop.owner.exceptions.settle({ id: one?.id ?? '' });
+    await till.push(wrong(5), wrong(6));
+    const open = (await ofTill()).filter((e) => e.settledAt === null);
+    expect(open.map((e) => e.data.times)).toEqual([2]);
+    expect(await ofTill()).toHaveLength(2);
+  });
+
+  it('takes of a transfer no more into stock than was sent, however often it is booked', async () => {
+    const { store, otherStore, people } = shop;
+    const kaftan = await item({ stock: 20 }, otherStore.id);
+    const ends = { fromStoreId: otherStore.id, toStoreId: store.id };
+    const items = [{ articleId: kaftan.articleId, quantity: 3 }];
+    await shop.owner.transfers.move({
+      ...{ sourceVariantId: kaftan.id, sourceStoreId: otherStore.id, destStoreId: store.id, quantity: 1 },
+    });
+    const { id, number } = await shop.owner.transfers.send({ ...ends, items });
+    const till = await device({ actor: people.manager.id });
+    const user = { id: people.manager.id, name: people.manager.name };
+    const booked = (quantity: number) => {
+      const lines = [{ articleId: kaftan.articleId, quantity, cost: null, item: null }];
+      const record = { ...ends, id, label: number, lines, notes: null, user };
+      return till.envelope({ name: 'transfers.receive', record });
+    };
+    const stockHere = async () =>
+      (await server.probe.rows('items')).find(
+        (i) => i.storeId === store.id && i.articleId === kaftan.articleId,
+      )?.stock;
+    const told = async () =>
+      (await server.probe.rows('exceptions'))
+        .filter((e) => e.documentId === id)
+        .map(({ kind, storeId, data, settledAt }) => ({
+          ...{ kind, storeId, isOpen: settledAt === null, surplus: data.surplus ?? null },
+        }));
+    expect(statuses((await till.push(booked(2))).answers)).toEqual(['applied']);
+    expect(await stockHere()).toBe(3);
+    const more = [booked(2), booked(50), booked(1000)];
+    expect(statuses((await till.push(...more)).answers)).toEqual(['applied', 'applied', 'applied']);
+    expect(await stockHere()).toBe(4);
+    const found = await shop.owner.transfers.find({ id });
+    expect(found).toMatchObject({ status: 'received', sentPieces: 3, receivedPieces: 3 });
+    const one = { storeId: otherStore.id, isOpen: false, kind: 'transfer_difference', surplus: null };
+    const two = { storeId: store.id, isOpen: true, kind: 'transfer_surplus', surplus: 1051 };
+    expect(await told()).toHaveLength(2);
+    expect(await told()).toEqual(expect.arrayContaining([one, two]));
+    expect(await stockDifferences(server.probe)).toEqual({});
+  });
+
+  it('is listed when a till books a sale for somebody else whose sales its actor may not book', async () => {
+    const { cashier, manager, owner, otherCashier } = shop.people;
+    const kaftan = await item({ stock: 50 });
+    const soldFor = async (actor: string, { id, name }: { id: string; name: string }) => {
+      const till = await device({ actor });
+      const sold = till.sale(kaftan, 1, { cashier: { id, name } });
+      expect(statuses((await till.push(sold)).answers)).toEqual(['applied']);
+      const saleId = sold.record.saleId;
+      const found = (await server.probe.rows('exceptions')).filter((e) => e.commandId === saleId);
+      const log = (await server.probe.rows('auditLog')).filter((a) => a.entityId === saleId);
+      // Whoever the sale is booked for: the log names who made it.
+      expect(log.map((a) => [a.userId, a.userName])).toEqual([
+        [actor, [cashier, manager, owner].find((p) => p.id === actor)?.name],
+      ]);
+      return found.map((e) => e.data.cashier ?? null);
+    };
+    expect(await soldFor(cashier.id, owner)).toEqual([owner.id]);
+    expect(await soldFor(cashier.id, cashier)).toEqual([]);
+    expect(await soldFor(manager.id, cashier)).toEqual([]);
+    expect(await soldFor(manager.id, owner)).toEqual([owner.id]);
+    expect(await soldFor(manager.id, otherCashier)).toEqual([otherCashier.id]);
+    expect(await soldFor(owner.id, manager)).toEqual([]);
   });
 
   it('lists an article that two tills created off line', async () => {

@@ -8,6 +8,7 @@ import {
   IconHanger,
   IconListNumbers,
   IconLock,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
@@ -30,6 +31,7 @@ const ICONS: Partial<Record<ExceptionKind, ComponentType>> = {
   no_permission: IconLock,
   clash: IconCopy,
   clock_skew: IconClockExclamation,
+  transfer_surplus: IconTruckDelivery,
   gap: IconListNumbers,
 };
 

@@ -22,6 +22,7 @@ it('says of a transfer how many pieces were sent and received', async () => {
 
 it('says of a clock what it said and when that came, in the time of the store', async () => {
   const [at, received] = [Date.UTC(2026, 10, 20, 9), Date.UTC(2026, 10, 21, 12)];
-  const message = await messageOf('clock_skew', { at, received });
+  const message = await messageOf('clock_skew', { at, received, times: 389 });
   expect(message).toMatch(/20 Nov 2026, 10:00; .* 21 Nov 2026, 13:00/);
+  expect(message).toContain('389 actions so far.');
 });

@@ -5,10 +5,11 @@ import type { IssuedReceipt } from '../../receipts/issue-receipt.ts';
 import { receiptsOfNumber } from '../../receipts/receipt-heads.ts';
 import { recorded } from '../command.ts';
 import { type ErrorCode, Refusal } from '../errors.ts';
-import type { AnswerOf, Finding, Operation, Recorded } from '../operation.ts';
+import type { AnswerOf, Finding, Operation } from '../operation.ts';
 import { mayUse, worksIn } from '../permissions.ts';
 import type { Row, Writer } from '../store/store.ts';
 import type { Envelope, syncContract } from './contract.ts';
+import { findAnothersSale, isActive, requirePossibleTime, termsOf } from './terms.ts';
 
 /** Finds an operation by its dotted name, e.g. 'sales.complete'. */
 export type OperationIndex = (name: string) => Operation | undefined;
@@ -70,11 +71,11 @@ async function apply(
   const approver = envelope.approver ? await w.get('users', envelope.approver) : undefined;
   // Who approved it must have the permission himself: a till says who that was, and is not believed for more.
   const isApproved = (storeId: string | null) =>
-    approver !== undefined &&
+    isActive(approver, operation.kind, envelope.at) &&
     permission !== null &&
     (storeId === null ? mayUse(approver, permission, null) : mayApprove(approver, [permission], storeId));
   const mayIn = (storeId: string | null) =>
-    actor !== undefined &&
+    isActive(actor, operation.kind, envelope.at) &&
     (storeId === null || worksIn(actor, storeId)) &&
     (permission === null || mayUse(actor, permission, storeId) || isApproved(storeId));
 
@@ -85,6 +86,7 @@ async function apply(
     const storeId = await operation.storeOf(w, parsed.value as never);
     if (storeId !== null && !serves(device, storeId))
       throw new Quarantined('outside the scope of its device');
+    requirePossibleTime(envelope.at, now);
     if (!actor || !mayIn(storeId)) {
       throw new Refusal('PERMISSION_DENIED', { permission: permission ?? '' });
     }
@@ -98,6 +100,7 @@ async function apply(
   const findings = (await operation.examine?.(w, record, command)) ?? [];
   const home = stores[0] ?? (await homeOf(w, device));
   findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), command, permission, now));
+  findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(w, envelope.id, now, findings);
 }
@@ -109,34 +112,6 @@ async function homeOf(w: Writer, device: Row<'devices'>): Promise<string | undef
   const { stores } = w.t;
   const [store] = await w.q.select({ id: stores.id }).from(stores).orderBy(stores.code, stores.id).limit(1);
   return store?.id;
-}
-
-const SKEW_MS = 12 * 3_600_000;
-
-/** What is wrong with who made a fact, and when. Facts land all the same. */
-function termsOf(
-  storeId: string | undefined,
-  mayHere: () => boolean,
-  command: Recorded,
-  permission: string | null,
-  now: number,
-): Finding[] {
-  if (storeId === undefined) return [];
-  const at = { storeId, documentId: command.id };
-  const findings: Finding[] = [];
-  if (!mayHere()) {
-    findings.push({
-      ...at,
-      kind: 'no_permission',
-      role: 'no_permission',
-      data: { actor: command.actorId, permission },
-    });
-  }
-  // Late is normal: a till may come back after weeks. Only a clock that runs ahead of the server's is wrong.
-  if (command.at - now > SKEW_MS) {
-    findings.push({ ...at, kind: 'clock_skew', role: 'clock_skew', data: { at: command.at, received: now } });
-  }
-  return findings;
 }
 
 /** The receipt in a fact's record, if it has one. */

@@ -228,6 +228,12 @@ export const saleCases: Case[] = [
   }),
   refuses(
     'sales.complete',
+    'PERMISSION_DENIED',
+    'a cashier says that it is the sale of somebody else',
+    spoilt((_s, _i, w) => ({ cashierId: w.shop.people.manager.id })),
+  ),
+  refuses(
+    'sales.complete',
     'WRONG_STORE',
     'it is said to be the sale of somebody from elsewhere',
     spoilt((_s, _i, w) => ({ cashierId: w.shop.people.otherCashier.id })),

@@ -221,6 +221,24 @@ export const transferCases: Case[] = [
     await w.as('manager').transfers.receive(input);
     return () => w.as('manager').transfers.receive(input);
   }),
+  refuses(
+    'transfers.receive',
+    'TRANSFER_EXCEEDS',
+    'another has booked part of it already',
+    async (w) => {
+      const item = await one(w);
+      const { number } = await coming(w, item, 3);
+      const input = { number, toStoreId: w.shop.store.id, items: pieces(item, 2) };
+      await w.as('manager').transfers.receive(input);
+      return () => w.as('manager').transfers.receive(input);
+    },
+    { data: { remaining: 1 } },
+  ),
+  refuses('transfers.receive', 'TRANSFER_EXCEEDS', 'it is an article that was not sent', async (w) => {
+    const { number } = await coming(w, await one(w), 3);
+    const input = { number, toStoreId: w.shop.store.id, items: pieces(await one(w), 1) };
+    return () => w.as('manager').transfers.receive(input);
+  }),
   refuses('transfers.receive', 'NO_ITEMS_SELECTED', 'nothing was counted', async (w) => {
     const item = await one(w);
     const { number } = await coming(w, item, 2);
@@ -290,10 +308,18 @@ export const transferCases: Case[] = [
     expect([await stockOf(w, item), await stockThere(w, item)]).toEqual([6, 3]);
   }),
   answers('transfers.settle', 'takes what came too much out of the sender’s stock', async (w) => {
-    const { item, transfer } = await sent(w, 4);
-    await receivedThere(w, transfer.number, pieces(item, 5));
-    await w.as('manager').transfers.settle({ id: transfer.id, as: 'lost' });
-    expect([await stockOf(w, item), await stockThere(w, item)]).toEqual([5, 5]);
+    const { item, transfer } = await sent(w, 1);
+    await receivedThere(w, transfer.number);
+    // By the slip, which nobody has announced: there is no limit to what came.
+    const { id } = await w.shop.owner.transfers.receive({
+      number: `TR-CAS1-${newId().slice(-6).toUpperCase()}-0001`,
+      fromStoreId: w.shop.store.id,
+      toStoreId: w.shop.otherStore.id,
+      items: pieces(item, 5),
+    });
+    await w.settle();
+    await w.as('manager').transfers.settle({ id, as: 'lost' });
+    expect([await stockOf(w, item), await stockThere(w, item)]).toEqual([4, 6]);
   }),
   refuses(
     'transfers.settle',

@@ -1,0 +1,103 @@
+import { mayBookFor } from '../../sale/another-cashier.ts';
+import { Refusal } from '../errors.ts';
+import type { Finding, Recorded } from '../operation.ts';
+import { effectivePermissions } from '../permissions.ts';
+import type { Reader, Row } from '../store/store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** How far a till's clock may run ahead of the server's. */
+const AHEAD_MS = 12 * HOUR_MS;
+
+/** How late a command may come. A till comes back after weeks; one that says half a year ago has a wrong clock. */
+const LATE_MS = 180 * 24 * HOUR_MS;
+
+/** Whether a command's time is one that a till with a right clock can have written. */
+const isPossible = (at: number, now: number): boolean => at - now <= AHEAD_MS && now - at <= LATE_MS;
+
+/**
+ * An edit stands in the log under its time, so one that nobody can have made then is refused: whoever sees it in the
+ * sync inbox puts the clock right and does it again.
+ */
+export function requirePossibleTime(at: number, now: number): void {
+  if (!isPossible(at, now)) throw new Refusal('CLOCK_WRONG');
+}
+
+/**
+ * Whether somebody counts for a command of a time. What has happened is judged by who worked here then; an edit by
+ * who works here when it arrives, since its time is the till's word.
+ */
+export function isActive(
+  person: Row<'users'> | undefined,
+  kind: 'fact' | 'request',
+  at: number,
+): person is Row<'users'> {
+  if (!person) return false;
+  if (person.archivedAt === null) return true;
+  return kind === 'fact' && at < person.archivedAt;
+}
+
+/** What is wrong with who made a fact, and when. Facts land all the same. */
+export function termsOf(
+  storeId: string | undefined,
+  mayHere: () => boolean,
+  command: Recorded,
+  permission: string | null,
+  now: number,
+): Finding[] {
+  if (storeId === undefined) return [];
+  const at = { storeId, documentId: command.id };
+  const findings: Finding[] = [];
+  if (!mayHere()) {
+    findings.push({
+      ...at,
+      kind: 'no_permission',
+      role: 'no_permission',
+      data: { actor: command.actorId, permission },
+    });
+  }
+  // A clock that is wrong is wrong for everything that its till does: it is told once.
+  if (!isPossible(command.at, now)) {
+    findings.push({
+      ...at,
+      documentId: null,
+      kind: 'clock_skew',
+      role: 'clock_skew',
+      cause: { of: command.tillId },
+      data: { at: command.at, received: now },
+    });
+  }
+  return findings;
+}
+
+type Named = { id?: unknown };
+type Sold = { cashier?: Named; sale?: { cashier?: Named }; refund?: { cashier?: Named } };
+
+/** A sale or a return that a till books for another person than the one who made it. */
+export async function findAnothersSale(
+  r: Reader,
+  storeId: string | undefined,
+  record: unknown,
+  actor: Row<'users'> | undefined,
+  command: Recorded,
+): Promise<Finding[]> {
+  const { cashier, sale, refund } = (record ?? {}) as Sold;
+  const named = [cashier, sale?.cashier, refund?.cashier].flatMap((one) => one?.id ?? []);
+  const others = [...new Set(named)].filter((id) => id !== command.actorId && typeof id === 'string');
+  if (storeId === undefined || others.length === 0) return [];
+  const approver = command.approverId ? await r.get('users', command.approverId) : undefined;
+  const findings: Finding[] = [];
+  for (const id of others) {
+    const other = await r.get('users', String(id));
+    const lent = approver ? effectivePermissions(approver, storeId) : [];
+    if (actor && other && mayBookFor(actor, other, storeId, lent)) continue;
+    findings.push({
+      kind: 'no_permission',
+      storeId,
+      documentId: command.id,
+      role: `cashier:${id}`,
+      data: { actor: command.actorId, cashier: id, permission: 'can_manage_expenses' },
+    });
+  }
+  return findings;
+}
