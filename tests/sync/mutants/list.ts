@@ -6,6 +6,30 @@ export type Mutant = { name: string; file: string; find: string; replace: string
 
 export const MUTANTS: readonly Mutant[] = [
   {
+    name: 'a drawer that was opened by a clock behind that of a closed one is no more',
+    seed: 8,
+    file: 'src/drawer/open-session.ts',
+    find: '  return open ? ((await',
+    replace:
+      '  const all = await r.q.select().from(r.t.drawerSessions).where(and(eq(r.t.drawerSessions.tillId, tillId), eq(r.t.drawerSessions.storeId, storeId)));\n  const mine = all.find((s) => s.id === open?.id);\n  if (mine && all.some((s) => s.closedAt !== null && s.openedAt > mine.openedAt)) return null;\n  return open ? ((await',
+  },
+  {
+    name: 'a drawer counts what was sold within a day of its opening',
+    seed: 6,
+    file: 'src/drawer/session-sums.ts',
+    find: 'const ofSale = paid.map(',
+    replace:
+      "const { openedAt } = (await r.get('drawerSessions', id)) ?? { openedAt: 0 };\n  const ofSale = paid.filter((p) => Math.abs(p.sale.at - openedAt) < 24 * 3_600_000).map(",
+  },
+  {
+    name: 'an open drawer is looked for among the last twelve of all stores',
+    seed: 19,
+    file: 'src/drawer/open-session.ts',
+    find: '  return open ? ((await',
+    replace:
+      '  const last = await r.q.select().from(r.t.drawerSessions).where(eq(r.t.drawerSessions.tillId, tillId)).orderBy(desc(r.t.drawerSessions.openedAt), desc(r.t.drawerSessions.id)).limit(12);\n  if (!last.some((s) => s.id === open?.id)) return null;\n  return open ? ((await',
+  },
+  {
     name: 'a command under a new number runs again',
     seed: 1,
     file: 'src/core/sync/push.ts',

@@ -6,6 +6,7 @@ import { saleTotals } from '../../../src/sale/rules.ts';
 import { afterSaleDeed, isAfterSale } from './after-sale.ts';
 import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';
 import { attendanceDeed } from './attendance.ts';
+import { checkDrawerDeed, openAt } from './check-drawer.ts';
 import { type Person, tokenOf } from './fixture.ts';
 import { bundlesIn, goodsDeed } from './goods.ts';
 import { leaveDeed } from './leave.ts';
@@ -180,6 +181,7 @@ function deedOf(action: Action, rows: Rows, storeId: string, stores: readonly st
     case 'reviewLeave':
     case 'cancelLeave':
       return leaveDeed(action, rows, storeId, chances);
+    case 'changeShifts':
     case 'changeTeam':
       return { path: '', input: null };
     default:
@@ -209,6 +211,7 @@ export async function actAtTill(
   if (chances.chance(0.03)) await signOut(world, station, person);
   const key = newId();
   const isDoubled = chances.chance(0.05);
+  const open = openAt(station, storeId);
   const { line } = station;
   let answer: unknown;
   try {
@@ -238,6 +241,8 @@ export async function actAtTill(
   if (!row) throw new Violation('atomic-commands', `${station.name} confirmed ${path} and did not queue it`);
   world.ledger.add(JSON.parse(row.text) as Envelope, line);
   world.log(`${station.name}: ${path} by ${person}, ${key}`);
+  checkDrawerDeed(station, { path, id: till.idOf(key), storeId, open });
+  if (open.length > 0 && station.skew !== 0) world.reach('a drawer was open while the clock was wrong');
   await world.afterTill(station);
   return true;
 }

@@ -11,6 +11,7 @@ export const ACTIONS = [
   'openDrawer',
   'moveCash',
   'closeDrawer',
+  'changeShifts',
   'takeDeposit',
   'payDeposit',
   'readyDeposit',
@@ -94,6 +95,7 @@ const WEIGHTS: Record<Kind, number> = {
   openDrawer: 2,
   moveCash: 2,
   closeDrawer: 1.5,
+  changeShifts: 0.5,
   takeDeposit: 3,
   payDeposit: 2,
   readyDeposit: 1,
@@ -167,12 +169,17 @@ const COUNTER: readonly Kind[] = [
 ];
 const BESIDE: readonly Kind[] = ACTIONS.filter((action) => !COUNTER.includes(action));
 
+const DRAWERS: readonly Kind[] = ['openDrawer', 'closeDrawer', 'changeShifts', 'clockJump'];
+
 /** Each run has its own mix of faults: a fault that is left out lets others come to their effect. */
 function weightsOf(chances: Random): [Kind, number][] {
   const isCalm = chances.chance(0.1);
   const isCounterOnly = chances.chance(0.5);
+  // Drawers that are opened and closed a lot, under clocks that jump a lot.
+  const isAboutDrawers = !isCalm && !isCounterOnly && chances.chance(0.3);
   return (Object.entries(WEIGHTS) as [Kind, number][]).map(([kind, weight]) => {
     if (isCounterOnly && BESIDE.includes(kind)) return [kind, 0];
+    if (isAboutDrawers && DRAWERS.includes(kind)) return [kind, weight * 6];
     if (!(FAULTS as readonly string[]).includes(kind)) return [kind, weight * (0.5 + chances.next())];
     if (isCalm || chances.chance(0.4)) return [kind, 0];
     return [kind, weight * (0.5 + 2 * chances.next())];

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { actAtServer, actAtTill, changeTeam } from './actions.ts';
+import { changeShifts } from './check-drawer.ts';
 import { checkFigures } from './check-figures.ts';
 import { begin, deliver, type Mishap } from './exchanges.ts';
 import {
@@ -149,6 +150,8 @@ async function act(world: World, station: Station, { kind }: Choice, chances: Ra
     case 'serverEdit':
     case 'serverInvoice':
       return await actAtServer(world, kind, chances);
+    case 'changeShifts':
+      return await changeShifts(world, station, chances);
     case 'changeTeam':
       return await changeTeam(world, chances, false);
     case 'push':

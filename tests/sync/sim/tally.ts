@@ -43,6 +43,8 @@ export const MUST_REACH = [
   'someone signed out with commands waiting',
   'a comparison found a difference',
   'a drawer was closed',
+  'a drawer was open while the clock was wrong',
+  'a drawer stayed open over many in another store',
   'a deposit was ended',
   'a sale was approved',
   'an approval was refused a second time',
