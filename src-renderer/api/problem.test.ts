@@ -51,6 +51,7 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   OVERPAID: { excess: 5_000 },
   DEPOSIT_TOO_SMALL: { least: 30_000, missing: 5_000 },
   UNKNOWN_CURRENCY: { currency: 'JPY' },
+  ITEM_AMBIGUOUS: { name: 'Caftan' },
   RETURN_EXCEEDS_SOLD: { name: 'Caftan', available: 2 },
   SKU_TAKEN: { sku: 'CAF-1' },
   STORE_IN_USE: { drawers: 1, transfers: 2, deposits: 3 },

@@ -54,6 +54,7 @@ export async function toBundles(r: Reader, rows: readonly Row<'bundles'>[]): Pro
       priceApart: components.reduce((n, c) => n + c.price * c.quantity, 0),
       components,
       archivedAt: row.archivedAt,
+      isArchived: row.archivedAt !== null,
     };
   });
 }
@@ -89,5 +90,7 @@ export function bundleAsVariant(bundle: Bundle): Variant {
     isBundle: true,
     supplierId: null,
     archivedAt: bundle.archivedAt,
+    isArchived: bundle.archivedAt !== null,
+    supplier: null,
   };
 }

@@ -54,6 +54,7 @@ export const bundle = z.object({
     }),
   ),
   archivedAt: instant.nullable(),
+  isArchived: z.boolean(),
 });
 export type Bundle = z.infer<typeof bundle>;
 

@@ -59,7 +59,10 @@ export const variant = z.object({
   /** Made of other articles (see the bundles); its ids are all the bundle's. */
   isBundle: z.boolean(),
   supplierId: id.nullable(),
+  /** The supplier's name, as it is shown. */
+  supplier: z.string().nullable(),
   archivedAt: instant.nullable(),
+  isArchived: z.boolean(),
 });
 export type Variant = z.infer<typeof variant>;
 

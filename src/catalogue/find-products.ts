@@ -9,7 +9,7 @@ import { movementsOf } from '../stock/find-movements.ts';
 import { productsContract, type StyleTile, type Variant } from './contract.ts';
 import { searchItems } from './search-articles.ts';
 import { styleTiles } from './style-tiles.ts';
-import { selectVariants, toVariant, variantById, variantsOf } from './variant-row.ts';
+import { selectVariants, supplierOf, toVariant, variantById, variantsOf } from './variant-row.ts';
 
 const articleBySku = statement<{ key: string }>()('article_by_sku', (q, t) =>
   q
@@ -34,7 +34,7 @@ async function itemByCode(r: Reader, storeId: string, code: string) {
   for (const article of found) {
     const item = await r.get('items', itemId(article.id, storeId));
     const style = item && item.archivedAt === null ? await r.get('styles', item.styleId) : undefined;
-    if (item && style) return { item, article, style };
+    if (item && style) return { item, article, style, supplier: await supplierOf(r, style) };
   }
   return undefined;
 }

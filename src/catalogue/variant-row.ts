@@ -7,20 +7,27 @@ import type { Variant } from './contract.ts';
 import { garmentWords, sizeWords } from './garment-words.ts';
 import { isLowStock, sizeOrder } from './rules.ts';
 
-export type VariantRow = { item: Row<'items'>; article: Row<'articles'>; style: Row<'styles'> };
+export type VariantRow = {
+  item: Row<'items'>;
+  article: Row<'articles'>;
+  style: Row<'styles'>;
+  /** The name of the style's supplier. */
+  supplier: string | null;
+};
 
 /** Items with their article and style: what every list of variants selects. */
 export function selectVariants(r: Reader) {
-  const { items, articles, styles } = r.t;
+  const { items, articles, styles, suppliers } = r.t;
   return r.q
-    .select({ item: items, article: articles, style: styles })
+    .select({ item: items, article: articles, style: styles, supplier: suppliers.name })
     .from(items)
     .innerJoin(articles, eq(articles.id, items.articleId))
-    .innerJoin(styles, eq(styles.id, items.styleId));
+    .innerJoin(styles, eq(styles.id, items.styleId))
+    .leftJoin(suppliers, eq(suppliers.id, styles.supplierId));
 }
 
 /** A variant as the API shows it; the cost only to those who may edit products or see figures. */
-export function toVariant({ item, article, style }: VariantRow, call: Call): Variant {
+export function toVariant({ item, article, style, supplier }: VariantRow, call: Call): Variant {
   const seesCost =
     call.may('can_edit_products', item.storeId) || call.may('can_view_analytics', item.storeId);
   return {
@@ -50,8 +57,15 @@ export function toVariant({ item, article, style }: VariantRow, call: Call): Var
     isDiscontinued: article.isDiscontinued,
     isBundle: false,
     supplierId: style.supplierId,
+    supplier,
     archivedAt: item.archivedAt,
+    isArchived: item.archivedAt !== null,
   };
+}
+
+/** The name of a style's supplier. */
+export async function supplierOf(r: Reader, style: Row<'styles'>): Promise<string | null> {
+  return style.supplierId === null ? null : ((await r.get('suppliers', style.supplierId))?.name ?? null);
 }
 
 /** One variant by its item's id, by prepared gets: two of them beat a join. */
@@ -59,7 +73,8 @@ export async function variantById(r: Reader, itemId: string): Promise<VariantRow
   const item = await r.get('items', itemId);
   const article = item && (await r.get('articles', item.articleId));
   const style = item && (await r.get('styles', item.styleId));
-  return item && article && style ? { item, article, style } : undefined;
+  if (!item || !article || !style) return undefined;
+  return { item, article, style, supplier: await supplierOf(r, style) };
 }
 
 /** Items with their article and style, in the order of the ids: by prepared gets, a search asks at every letter. */
@@ -76,11 +91,17 @@ export async function variantRows(r: Reader, ids: readonly string[]): Promise<Va
     'styles',
     known.map((i) => i.styleId),
   );
+  const suppliers = await rowsById(
+    r,
+    'suppliers',
+    [...styles.values()].flatMap((style) => style.supplierId ?? []),
+  );
   return ids.flatMap((id) => {
     const item = items.get(id);
     const article = item && articles.get(item.articleId);
     const style = item && styles.get(item.styleId);
-    return item && article && style ? [{ item, article, style }] : [];
+    if (!item || !article || !style) return [];
+    return [{ item, article, style, supplier: suppliers.get(style.supplierId ?? '')?.name ?? null }];
   });
 }
 
@@ -89,7 +110,7 @@ export async function variantsOf(r: Reader, ids: readonly string[], call: Call):
   return (await variantRows(r, ids)).map((row) => toVariant(row, call));
 }
 
-async function rowsById<T extends 'items' | 'articles' | 'styles'>(
+async function rowsById<T extends 'items' | 'articles' | 'styles' | 'suppliers'>(
   r: Reader,
   table: T,
   ids: readonly string[],

@@ -11,7 +11,7 @@ export function clientFold(c: Pick<Row<'clients'>, 'name' | 'phone' | 'ice'>): s
 /** A client as the API shows it, without what its doubles add. */
 export function toClient(row: Row<'clients'>): Client {
   const { fold: _fold, createdAt: _created, ...client } = row;
-  return client;
+  return { ...client, isArchived: row.archivedAt !== null };
 }
 
 /**

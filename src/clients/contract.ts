@@ -44,6 +44,7 @@ export const client = z.object({
   /** The client that this one turned out to be. */
   mergedInto: id.nullable(),
   archivedAt: instant.nullable(),
+  isArchived: z.boolean(),
 });
 export type Client = z.infer<typeof client>;
 

@@ -6,7 +6,7 @@ import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
 import { ERRORS, Refusal } from './errors.ts';
 import type { Approval, Call, Caller, DoorContext, Operation } from './operation.ts';
-import { isOpenBy, isStoreBound, mayUse, type Permission, worksIn } from './permissions.ts';
+import { isOpenBy, isStoreBound, mayUse, worksIn } from './permissions.ts';
 import type { Ports } from './ports.ts';
 import type { Reader, Store } from './store/store.ts';
 import type { Clock } from './time.ts';
@@ -138,8 +138,10 @@ async function admit(
   if (storeId && isQueued && context.ports.servedStores()?.includes(storeId) === false) {
     throw new Refusal('WRONG_STORE');
   }
-  if (meta.permission && !context.may(meta.permission as Permission, storeId ?? caller.storeId)) {
-    throw new Refusal('PERMISSION_DENIED', { permission: meta.permission });
+  for (const permission of [meta.permission, meta.alsoPermission]) {
+    if (permission && !context.may(permission, storeId ?? caller.storeId)) {
+      throw new Refusal('PERMISSION_DENIED', { permission });
+    }
   }
 }
 

@@ -16,6 +16,8 @@ export type OperationMeta = {
   audience: Audience;
   /** One of the 19, checked with the store scope; null where signing in is enough. */
   permission: Permission | null;
+  /** Another one that is wanted beside it. */
+  alsoPermission?: Permission;
   /**
    * read: changes nothing · fact: has happened, is queued and never refused later · request: an edit that runs
    * here, is queued, and that the server may refuse · server: runs on the server only · session: signing in and
@@ -57,10 +59,14 @@ const always = errors(
 );
 
 type Who = Partial<
-  Pick<OperationMeta, 'permission' | 'audience' | 'beforeOwnPassword' | 'answersSecret' | 'missing'>
+  Pick<
+    OperationMeta,
+    'permission' | 'alsoPermission' | 'audience' | 'beforeOwnPassword' | 'answersSecret' | 'missing'
+  >
 >;
-const who = ({ permission, audience, beforeOwnPassword, answersSecret, missing }: Who) => ({
+const who = ({ permission, alsoPermission, audience, beforeOwnPassword, answersSecret, missing }: Who) => ({
   permission: permission ?? null,
+  ...(alsoPermission ? { alsoPermission } : {}),
   audience: audience ?? ('user' as const),
   ...(beforeOwnPassword ? { beforeOwnPassword } : {}),
   ...(answersSecret ? { answersSecret } : {}),

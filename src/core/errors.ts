@@ -141,6 +141,11 @@ export const ERRORS = {
     data: named.extend({ price: z.number().int() }),
   },
   NO_ITEMS_SELECTED: { status: 422, message: 'No Items Selected', data: none },
+  ITEM_AMBIGUOUS: {
+    status: 422,
+    message: 'This product is on several lines of the sale: name the line.',
+    data: named,
+  },
   RETURN_EXCEEDS_SOLD: {
     status: 409,
     message: 'More is returned than was sold.',

@@ -41,6 +41,7 @@ export const expense = z.object({
   userName: z.string(),
   createdAt: instant,
   archivedAt: instant.nullable(),
+  isArchived: z.boolean(),
 });
 export type Expense = z.infer<typeof expense>;
 

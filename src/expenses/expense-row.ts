@@ -4,7 +4,7 @@ import type { Expense, Recurring } from './contract.ts';
 /** An expense as the API shows it. */
 export function toExpense(row: Row<'expenses'>): Expense {
   const { userId: _user, ...expense } = row;
-  return expense;
+  return { ...expense, isArchived: row.archivedAt !== null };
 }
 
 /** What comes back as the API shows it. */

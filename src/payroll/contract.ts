@@ -82,6 +82,9 @@ const filter = z.object({
 const language = z.enum(['ar', 'fr', 'en']);
 const one = z.object({ id });
 
+/** Whoever makes, changes or pays pay manages the team as well; to see it is not enough. */
+const CHANGES = { permission: 'can_manage_team', alsoPermission: 'can_view_payroll' } as const;
+
 export const payrollContract = {
   list: read({ permission: 'can_view_payroll', source: 'server' })
     .route({ method: 'GET', path: '/payroll', tags: ['Payroll'] })
@@ -108,11 +111,11 @@ export const payrollContract = {
     .input(one.extend({ language: language.default('fr') }))
     .output(z.file()),
   /** Works out everything that is due and not there yet. Twice is once. */
-  generateAll: serverWrite({ permission: 'can_view_payroll' })
+  generateAll: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/generate-all', tags: ['Payroll'] })
     .output(z.object({ count: z.number().int() })),
   /** Bonus and deductions by hand; what is left out stays. */
-  update: serverWrite({ permission: 'can_view_payroll' })
+  update: serverWrite(CHANGES)
     .route({ method: 'PATCH', path: '/payroll/{id}', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
     .input(
@@ -124,12 +127,12 @@ export const payrollContract = {
       }),
     )
     .output(payroll),
-  markPaid: serverWrite({ permission: 'can_view_payroll' })
+  markPaid: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/{id}/mark-paid', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
     .input(one)
     .output(payroll),
-  markAllPaid: serverWrite({ permission: 'can_view_payroll' })
+  markAllPaid: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/mark-all-paid', tags: ['Payroll'] })
     .errors(errors('PAYROLL_CHANGED'))
     .input(
@@ -140,13 +143,13 @@ export const payrollContract = {
     )
     .output(z.object({ count: z.number().int(), net: amount })),
   /** Puts it away until the next generation. */
-  dismiss: serverWrite({ permission: 'can_view_payroll' })
+  dismiss: serverWrite(CHANGES)
     .route({ method: 'DELETE', path: '/payroll/{id}', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
     .input(one)
     .output(payroll),
   /** Puts it away for good: this period is not generated again for this person. */
-  remove: serverWrite({ permission: 'can_view_payroll' })
+  remove: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/{id}/delete', tags: ['Payroll'] })
     .errors(errors('PAYROLL_PAID', 'OWN_PAYROLL'))
     .input(one)

@@ -73,7 +73,7 @@ export const listPayroll = read(payrollContract.list, async (r, { cursor, limit,
   );
   const asked = (status: 'pending' | 'paid') =>
     filter.status && filter.status !== status ? sql`1 = 0` : foundPay(r, call, { ...filter, status });
-  const isPayable = !filter.status || filter.status === 'pending';
+  const isPayable = call.may('can_manage_team') && (filter.status ?? 'pending') === 'pending';
   return {
     ...page,
     totals: {

@@ -29,10 +29,10 @@ export function seesPayOf(call: Call, person: Paid): boolean {
   return isInScope && rolesSeen(call).includes(person.role);
 }
 
-/** Nobody edits, pays or puts away his own pay, unless the shop is his. */
+/** Only who manages the team changes pay; and nobody edits, pays or puts away his own, unless the shop is his. */
 export function mayChangePayOf(call: Call, userId: string): boolean {
   const me = call.caller.user;
-  return me !== null && (me.id !== userId || me.role === 'owner');
+  return me !== null && call.may('can_manage_team') && (me.id !== userId || me.role === 'owner');
 }
 
 /** The rows that the caller sees, as a condition on payrolls joined with their people. */

@@ -3,6 +3,7 @@ import {
   centimes,
   day,
   fact,
+  flag,
   id,
   instant,
   optionalLines,
@@ -162,7 +163,17 @@ export const givenCredit = z.object({
 /** How what is owed to the client is given: as it was paid, or as a store credit. */
 export const repayment = z.enum(['as_paid', 'store_credit']);
 
-const returnedItems = z.array(z.object({ saleLineId: id, quantity: whole(PIECES) })).max(500);
+/** A line of the sale; or the product, where it stands on one line only. */
+const returnedItems = z
+  .array(
+    z
+      .object({ saleLineId: id.optional(), productId: id.optional(), quantity: whole(PIECES) })
+      .refine((one) => (one.saleLineId === undefined) !== (one.productId === undefined), {
+        path: ['saleLineId'],
+        message: 'either saleLineId or productId',
+      }),
+  )
+  .max(500);
 
 const CREDIT_ERRORS = errors('CREDIT_NOT_FOUND', 'CREDIT_VOID', 'CREDIT_EXPIRED', 'CREDIT_TOO_LOW');
 
@@ -191,6 +202,12 @@ export const transactionDetail = transaction.extend({
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
+/** A row of the list; `items` and `payments` unless it was asked to be brief. */
+const transactionRow = transaction.extend({
+  items: z.array(saleLine).optional(),
+  payments: z.array(payment.extend({ tendered: z.number().int() })).optional(),
+});
+
 export const salesContract = {
   list: read()
     .route({ method: 'GET', path: '/transactions', tags: ['Transactions'] })
@@ -204,9 +221,11 @@ export const salesContract = {
         status: z.enum(SALE_STATUSES).optional(),
         /** A receipt number or a client's name. */
         search: text(60).optional(),
+        /** Without what was sold and how it was paid: a list that shows neither is spared it. */
+        brief: flag.optional(),
       }),
     )
-    .output(page(transaction)),
+    .output(page(transactionRow)),
   /** The signed-in person's own sales of a day, for the cashier's side panel. */
   mine: read()
     .route({ method: 'GET', path: '/transactions/mine', tags: ['Transactions'] })
@@ -232,7 +251,9 @@ export const salesContract = {
     .output(transactionDetail),
   refund: fact({ permission: 'can_process_returns', missing: { itemsToReturn: 'NO_ITEMS_SELECTED' } })
     .route({ method: 'POST', path: '/transactions/{id}/refund', tags: ['Transactions'] })
-    .errors(errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'RETURN_EXCEEDS_SOLD', 'DRAWER_CLOSED'))
+    .errors(
+      errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'ITEM_AMBIGUOUS', 'RETURN_EXCEEDS_SOLD', 'DRAWER_CLOSED'),
+    )
     .input(
       z.object({
         id,
@@ -249,7 +270,10 @@ export const salesContract = {
    */
   exchange: fact({ permission: 'can_process_returns' })
     .route({ method: 'POST', path: '/transactions/{id}/exchange', tags: ['Transactions'] })
-    .errors({ ...errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'RETURN_EXCEEDS_SOLD'), ...SALE_ERRORS })
+    .errors({
+      ...errors('NOT_FOUND', 'NO_ITEMS_SELECTED', 'ITEM_AMBIGUOUS', 'RETURN_EXCEEDS_SOLD'),
+      ...SALE_ERRORS,
+    })
     .input(
       saleInput.omit({ storeId: true }).extend({
         id,

@@ -16,7 +16,11 @@ import { approverOf, type RefundRecord } from './sale-record.ts';
 
 export type ReturnInput = {
   id: string;
-  itemsToReturn: { saleLineId: string; quantity: number }[];
+  itemsToReturn: {
+    saleLineId?: string | undefined;
+    productId?: string | undefined;
+    quantity: number;
+  }[];
   reason: string | null;
   notes: string | null;
 };
@@ -51,7 +55,15 @@ export const goodsOfLine = ({ styleId, category, size, color, cost }: Row<'saleL
   cost,
 });
 
-/** @throws NOT_FOUND, WRONG_STORE, NO_ITEMS_SELECTED, RETURN_EXCEEDS_SOLD */
+/** The line that a product was sold on. @throws NOT_FOUND; ITEM_AMBIGUOUS where there are several */
+function lineOfProduct(lines: readonly Row<'saleLines'>[], productId: string | undefined): string {
+  const [line, another] = lines.filter((one) => one.itemId === productId);
+  if (!line) throw new Refusal('NOT_FOUND');
+  if (another) throw new Refusal('ITEM_AMBIGUOUS', { name: line.name });
+  return line.id;
+}
+
+/** @throws NOT_FOUND, WRONG_STORE, ITEM_AMBIGUOUS, NO_ITEMS_SELECTED, RETURN_EXCEEDS_SOLD */
 export async function weighReturn(
   w: Writer,
   input: ReturnInput,
@@ -67,8 +79,9 @@ export async function weighReturn(
   const sold = new Map((await w.run(saleLinesOfSale, { saleId: sale.id })).map((l) => [l.id, l]));
   const returned = await returnedByLine(w, sale.id);
   const wanted = new Map<string, number>();
-  for (const { saleLineId, quantity } of input.itemsToReturn) {
-    wanted.set(saleLineId, (wanted.get(saleLineId) ?? 0) + quantity);
+  for (const item of input.itemsToReturn) {
+    const saleLineId = item.saleLineId ?? lineOfProduct([...sold.values()], item.productId);
+    wanted.set(saleLineId, (wanted.get(saleLineId) ?? 0) + item.quantity);
   }
   const lines: Line[] = [];
   for (const [saleLineId, quantity] of wanted) {

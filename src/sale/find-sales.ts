@@ -46,6 +46,61 @@ function toTransaction({ sale, returns }: SaleRow): Transaction {
   };
 }
 
+const toLine = (l: Row<'saleLines'>, returned: number): TransactionDetail['items'][number] => ({
+  id: l.id,
+  productId: l.itemId,
+  sku: l.sku,
+  name: l.name,
+  nameAr: l.nameAr,
+  nameFr: l.nameFr,
+  size: l.size,
+  color: l.color,
+  quantity: l.quantity,
+  price: l.price,
+  total: l.total,
+  net: l.net,
+  returned,
+});
+
+const toPayment = ({ method, amount, currency, tendered, sourceId }: Row<'payments'>) => ({
+  method,
+  amount,
+  currency,
+  tendered,
+  ...(sourceId ? { sourceId } : {}),
+});
+
+/** Adds to the sales of a page what was sold and how it was paid, by one query for each. */
+async function withLines(r: Reader, sales: readonly Transaction[]) {
+  const ids = sales.map((sale) => sale.id);
+  if (ids.length === 0) return [];
+  const { saleLines, payments, refundLines } = r.t;
+  const lines = await r.q
+    .select()
+    .from(saleLines)
+    .where(inArray(saleLines.saleId, ids))
+    .orderBy(saleLines.saleId, saleLines.position);
+  const paid = await r.q
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.saleId, ids), isNull(payments.refundId)))
+    .orderBy(payments.id);
+  const returnedOf = sales.filter((sale) => sale.refunded > 0).map((sale) => sale.id);
+  const back =
+    returnedOf.length === 0
+      ? []
+      : await r.q.select().from(refundLines).where(inArray(refundLines.saleId, returnedOf));
+  const backByLine = Map.groupBy(back, (line) => line.saleLineId);
+  const linesBySale = Map.groupBy(lines, (line) => line.saleId);
+  const paidBySale = Map.groupBy(paid, (payment) => payment.saleId);
+  const returned = (lineId: string) => (backByLine.get(lineId) ?? []).reduce((n, l) => n + l.quantity, 0);
+  return sales.map((sale) => ({
+    ...sale,
+    items: (linesBySale.get(sale.id) ?? []).map((line) => toLine(line, returned(line.id))),
+    payments: (paidBySale.get(sale.id) ?? []).map(toPayment),
+  }));
+}
+
 function selectSales(r: Reader) {
   const { sales, saleReturns } = r.t;
   return r.q
@@ -71,30 +126,8 @@ export async function saleDetail(r: Reader, id: string): Promise<TransactionDeta
     refundLines.filter((l) => l.saleLineId === lineId).reduce((n, l) => n + l.quantity, 0);
   return {
     ...toTransaction({ sale, returns: returns ?? null }),
-    items: lines.map((l) => ({
-      id: l.id,
-      productId: l.itemId,
-      sku: l.sku,
-      name: l.name,
-      nameAr: l.nameAr,
-      nameFr: l.nameFr,
-      size: l.size,
-      color: l.color,
-      quantity: l.quantity,
-      price: l.price,
-      total: l.total,
-      net: l.net,
-      returned: returned(l.id),
-    })),
-    payments: payments
-      .filter((p) => p.refundId === null)
-      .map(({ method, amount, currency, tendered, sourceId }) => ({
-        method,
-        amount,
-        currency,
-        tendered,
-        ...(sourceId ? { sourceId } : {}),
-      })),
+    items: lines.map((l) => toLine(l, returned(l.id))),
+    payments: payments.filter((p) => p.refundId === null).map(toPayment),
     refunds: refunds.map((f) => ({
       id: f.id,
       saleId: f.saleId,
@@ -163,7 +196,8 @@ export const listSales = read(salesContract.list, async (r, input, call) => {
   const rows = input.clientId
     ? await found(inArray(sales.storeId, stores))
     : await merged(stores, limit, { keyOf, order: 'desc' }, (storeId) => found(eq(sales.storeId, storeId)));
-  return pageOf(rows, input.limit, ({ sale }) => [sale.at, sale.id], toTransaction);
+  const page = pageOf(rows, input.limit, ({ sale }) => [sale.at, sale.id], toTransaction);
+  return input.brief ? page : { ...page, items: await withLines(r, page.items) };
 });
 
 export const mySales = read(salesContract.mine, async (r, { storeId }, call) => {

@@ -50,6 +50,7 @@ export const store = publicStore.extend({
   logo: sha256.nullable(),
   ownerId: id.nullable(),
   archivedAt: instant.nullable(),
+  isArchived: z.boolean(),
 });
 export type Store = z.infer<typeof store>;
 

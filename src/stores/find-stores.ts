@@ -6,7 +6,11 @@ import { type Store, storesContract } from './contract.ts';
 /** A store as the API shows it. */
 export function toStore(row: Row<'stores'>): Store {
   const { opensAt, closesAt, createdAt: _created, ...rest } = row;
-  return { ...rest, openingHours: { open: opensAt, close: closesAt } };
+  return {
+    ...rest,
+    openingHours: { open: opensAt, close: closesAt },
+    isArchived: row.archivedAt !== null,
+  };
 }
 
 /** Every store that is not archived, ordered by name. */

@@ -32,6 +32,7 @@ export const supplier = z.object({
   ice: z.string().nullable(),
   notes: z.string().nullable(),
   archivedAt: instant.nullable(),
+  isArchived: z.boolean(),
 });
 export type Supplier = z.infer<typeof supplier>;
 

@@ -10,5 +10,5 @@ export function supplierFold(s: Pick<Row<'suppliers'>, 'name' | 'contactPerson' 
 /** A supplier as the API shows it. */
 export function toSupplier(row: Row<'suppliers'>): Supplier {
   const { fold: _fold, createdAt: _created, ...supplier } = row;
-  return supplier;
+  return { ...supplier, isArchived: row.archivedAt !== null };
 }

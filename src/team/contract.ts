@@ -45,6 +45,7 @@ export const user = publicUser.extend({
   /** At work now, as far as this machine has heard. */
   isClockedIn: z.boolean(),
   archivedAt: instant.nullable(),
+  isArchived: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
@@ -58,6 +59,10 @@ export const employment = z.object({
   commissionPercentage: percent,
   hiredOn: day.nullable(),
 });
+
+/** A person with what the person is employed for, where the caller may see it and the server answers. */
+const member = user.extend(employment.partial().shape);
+export type Member = z.infer<typeof member>;
 
 /** What a person did in a time. */
 export const performance = z.object({
@@ -112,7 +117,7 @@ export const teamContract = {
   list: read({ permission: 'can_manage_team' })
     .route({ method: 'GET', path: '/team/all', tags: ['Team'] })
     .input(z.object({ includeArchived: flag.optional() }))
-    .output(z.object({ items: z.array(user) })),
+    .output(z.object({ items: z.array(member) })),
   /** A person whole: pay and performance are answered by the server. The last 30 days where none are asked for. */
   find: read({ permission: 'can_manage_team', source: 'server' })
     .route({ method: 'GET', path: '/team/{id}', tags: ['Team'] })
@@ -132,7 +137,7 @@ export const teamContract = {
     .errors(errors('ROLE_ABOVE_OWN', 'PASSWORD_TRIVIAL', ...identity))
     .input(userInput.extend({ password: password.optional(), ownPassword }))
     .output(
-      user.extend({
+      member.extend({
         /** The first password, told once to whoever adds the person; null where one was given. */
         firstPassword: z.string().nullable(),
       }),
@@ -141,7 +146,7 @@ export const teamContract = {
     .route({ method: 'PUT', path: '/team/{id}', tags: ['Team'] })
     .errors(errors('ROLE_ABOVE_OWN', 'OWN_RIGHTS', 'LAST_OWNER', 'PASSWORD_TRIVIAL', ...identity))
     .input(edit(userInput).extend({ id, password: password.optional(), ownPassword }))
-    .output(user),
+    .output(member),
   /** Gives a person a new first password, for who has lost theirs or let the first one pass. */
   renewPassword: serverWrite({ permission: 'can_manage_team', answersSecret: true })
     .route({ method: 'POST', path: '/team/{id}/first-password', tags: ['Team'] })

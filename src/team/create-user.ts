@@ -8,6 +8,7 @@ import { newId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { teamContract } from './contract.ts';
+import { withPay } from './employment.ts';
 import { requireMayGrant } from './may-grant.ts';
 import { personalOf, toUser } from './user-row.ts';
 
@@ -51,6 +52,7 @@ export const createUser = serverWrite(teamContract.create, {
       entityId: user.id,
       details: { name: user.name, role: user.role },
     });
-    return { ...toUser(user, false), firstPassword: password === undefined ? first : null };
+    const member = await withPay(w, user, toUser(user, false), call);
+    return { ...member, firstPassword: password === undefined ? first : null };
   },
 });

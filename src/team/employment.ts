@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { Call } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import type { employment } from './contract.ts';
+import { payStoreOf, seesPayOf } from '../payroll/payroll-scope.ts';
+import type { employment, Member, User } from './contract.ts';
 
 type Employment = z.infer<typeof employment>;
 const FIELDS = ['address', 'dailyRate', 'salary', 'payFrequency', 'commissionPercentage', 'hiredOn'] as const;
@@ -24,6 +26,13 @@ export async function employmentOf(r: Reader, userId: string): Promise<Employmen
 }
 
 type Given = { [K in keyof Employment]?: Employment[K] | undefined };
+
+/** Adds what a person is employed for, for whoever may see it; a till does not know it. */
+export async function withPay(r: Reader, row: Row<'users'>, user: User, call: Call): Promise<Member> {
+  const isSeen = seesPayOf(call, { id: row.id, role: row.role, storeId: payStoreOf(row) });
+  if (call.ports.program !== 'server' || !isSeen) return user;
+  return { ...user, ...(await employmentOf(r, row.id)) };
+}
 
 /** Splits an input into the person's fields and those of the employment; what was left out is in neither. */
 export function splitEmployment<I extends Given>(

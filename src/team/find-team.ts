@@ -2,8 +2,8 @@ import { peopleAtWork } from '../attendance/at-work.ts';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { type Profile, teamContract } from './contract.ts';
-import { employmentOf } from './employment.ts';
+import { type Member, type Profile, teamContract } from './contract.ts';
+import { employmentOf, withPay } from './employment.ts';
 import { performanceOf } from './performance.ts';
 import { describeUser, toUser } from './user-row.ts';
 
@@ -16,7 +16,9 @@ export const listTeam = read(teamContract.list, async (r, { includeArchived }, c
     shown.map((u) => u.id),
     call.clock.now(),
   );
-  return { items: shown.map((u) => toUser(u, atWork.has(u.id))) };
+  const people: Member[] = [];
+  for (const u of shown) people.push(await withPay(r, u, toUser(u, atWork.has(u.id)), call));
+  return { items: people };
 });
 
 type Asked = { from?: string | undefined; to?: string | undefined };

@@ -8,7 +8,7 @@ import { requireOwnThought } from '../auth/trivial-password.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import { teamContract } from './contract.ts';
-import { employmentOf, employmentRow, splitEmployment } from './employment.ts';
+import { employmentOf, employmentRow, splitEmployment, withPay } from './employment.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant, requireOwnRights } from './may-grant.ts';
 import { isSensitive } from './rules.ts';
@@ -65,6 +65,6 @@ export const updateUser = serverWrite(teamContract.update, {
         changedPassword: hashed !== null,
       },
     });
-    return await describeUser(w, now, call.clock.now());
+    return await withPay(w, now, await describeUser(w, now, call.clock.now()), call);
   },
 });

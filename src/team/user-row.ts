@@ -6,7 +6,13 @@ import type { publicUser, User } from './contract.ts';
 /** A person as the team sees them. */
 export function toUser(row: Row<'users'>, isClockedIn: boolean): User {
   const { createdAt: _created, ...user } = row;
-  return { ...user, assignments: [...user.assignments], permissions: [...user.permissions], isClockedIn };
+  return {
+    ...user,
+    assignments: [...user.assignments],
+    permissions: [...user.permissions],
+    isClockedIn,
+    isArchived: row.archivedAt !== null,
+  };
 }
 
 /** A person as the team sees them, at work or not at an instant. */

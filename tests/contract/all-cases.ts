@@ -26,6 +26,7 @@ import { labelCases } from './cases/label-cases.ts';
 import { leaveCases } from './cases/leave-cases.ts';
 import { mailCases } from './cases/mail-cases.ts';
 import { notificationCases } from './cases/notification-cases.ts';
+import { outputCases } from './cases/output-cases.ts';
 import { payrollCases } from './cases/payroll-cases.ts';
 import { peopleCases } from './cases/people-cases.ts';
 import { purchasingCases } from './cases/purchasing-cases.ts';
@@ -58,6 +59,7 @@ export const allCases: Case[] = [
   ...cardCases,
   ...attendanceCases,
   ...leaveCases,
+  ...outputCases,
   ...payrollCases,
   ...clientCases,
   ...expenseCases,

@@ -56,10 +56,9 @@ const isBound = (role: Role) => role === 'manager' || role === 'cashier';
 
 /** Every operation behind a permission. */
 const GATED = OPERATION_NAMES.flatMap((name) => {
-  const { permission, nature, audience } = metaOf(name);
-  return permission !== null && audience === 'user' && nature !== 'till'
-    ? [{ name, permission, nature }]
-    : [];
+  const { permission, alsoPermission, nature, audience } = metaOf(name);
+  const needs = [permission, alsoPermission].filter((one) => one !== null && one !== undefined);
+  return needs.length > 0 && audience === 'user' && nature !== 'till' ? [{ name, needs }] : [];
 });
 
 type Outcome = 'let in' | 'PERMISSION_DENIED' | 'WRONG_STORE';
@@ -142,8 +141,8 @@ describe('who may do what, where', () => {
     it(`lets ${role} in where the table says, in the own store`, async () => {
       const expected: Record<string, Outcome> = {};
       const found: Record<string, Outcome> = {};
-      for (const { name, permission } of GATED) {
-        expected[name] = has(role, permission) ? 'let in' : 'PERMISSION_DENIED';
+      for (const { name, needs } of GATED) {
+        expected[name] = needs.every((one) => has(role, one)) ? 'let in' : 'PERMISSION_DENIED';
         found[name] = await knock(role, name, SAMPLES[name].fine(world));
       }
       expect(found).toEqual(expected);
@@ -152,12 +151,12 @@ describe('who may do what, where', () => {
     it(`lets ${role} in where the table says, in another store`, async () => {
       const expected: Record<string, Outcome> = {};
       const found: Record<string, Outcome> = {};
-      for (const { name, permission } of GATED) {
+      for (const { name, needs } of GATED) {
         const { elsewhere } = SAMPLES[name];
         if (!elsewhere) continue;
         expected[name] = isBound(role)
           ? 'WRONG_STORE'
-          : has(role, permission)
+          : needs.every((one) => has(role, one))
             ? 'let in'
             : 'PERMISSION_DENIED';
         found[name] = await knock(role, name, elsewhere(world));
@@ -186,7 +185,7 @@ describe('who may do what, where', () => {
       const expected: Record<string, Outcome> = {};
       const found: Record<string, Outcome> = {};
       for (const gated of GATED) {
-        const may = gated.permission === permission || has('cashier', gated.permission);
+        const may = gated.needs.every((one) => one === permission || has('cashier', one));
         expected[gated.name] = may ? 'let in' : 'PERMISSION_DENIED';
         found[gated.name] = await knock(permission, gated.name, SAMPLES[gated.name].fine(world));
       }
@@ -197,12 +196,12 @@ describe('who may do what, where', () => {
   it('goes by the role in each store: a manager here is a cashier there', async () => {
     const expected: Record<string, Outcome> = {};
     const found: Record<string, Outcome> = {};
-    for (const { name, permission } of GATED) {
+    for (const { name, needs } of GATED) {
       const { fine, elsewhere } = SAMPLES[name];
-      expected[`${name} here`] = has('manager', permission) ? 'let in' : 'PERMISSION_DENIED';
+      expected[`${name} here`] = needs.every((one) => has('manager', one)) ? 'let in' : 'PERMISSION_DENIED';
       found[`${name} here`] = await knock('mixed', name, fine(world));
       if (!elsewhere) continue;
-      expected[`${name} there`] = has('cashier', permission) ? 'let in' : 'PERMISSION_DENIED';
+      expected[`${name} there`] = needs.every((one) => has('cashier', one)) ? 'let in' : 'PERMISSION_DENIED';
       found[`${name} there`] = await knock('mixed', name, elsewhere(world));
     }
     expect(found).toEqual(expected);

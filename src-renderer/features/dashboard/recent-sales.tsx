@@ -15,7 +15,10 @@ export function RecentSales({ storeId, zone, at }: { storeId: string; zone: stri
   const { t } = useTranslation('dashboard');
   const { locale } = useLocale();
   const query = useQuery(
-    api.sales.list.queryOptions({ input: { storeId, limit: SHOWN }, placeholderData: keepPreviousData }),
+    api.sales.list.queryOptions({
+      input: { storeId, limit: SHOWN, brief: true },
+      placeholderData: keepPreviousData,
+    }),
   );
   const sales = query.data?.items ?? [];
   if (query.isSuccess && sales.length === 0) return <Text c="dimmed">{t('noSales')}</Text>;

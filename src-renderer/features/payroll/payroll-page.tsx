@@ -7,6 +7,7 @@ import { formatMoney } from '../../../src/core/money.ts';
 import type { Payroll } from '../../../src/payroll/contract.ts';
 import { api } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
+import { useSession } from '../../api/session.ts';
 import { useMayExport } from '../../api/use-may-export.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -39,6 +40,7 @@ export function PayrollPage() {
     setShown(payroll);
     setAsked(null);
   });
+  const managesTeam = useSession().can('can_manage_team');
   const { input } = filters;
   const mayExport = useMayExport(input.storeId);
   const query = useInfiniteQuery(
@@ -52,7 +54,7 @@ export function PayrollPage() {
   const totals = query.data?.pages[0]?.totals;
   const payable = totals?.payable ?? { count: 0, net: 0 };
   const isAway = query.isError && codeOf(query.error) === 'SERVER_UNREACHABLE';
-  const generate = (
+  const generate = managesTeam ? (
     <Button
       leftSection={<IconRefresh />}
       loading={actions.generate.isPending}
@@ -60,7 +62,7 @@ export function PayrollPage() {
     >
       {t('payroll:generate')}
     </Button>
-  );
+  ) : null;
   const pageActions = (
     <>
       {mayExport ? (
@@ -74,14 +76,16 @@ export function PayrollPage() {
           {t('payroll:export')}
         </Button>
       ) : null}
-      <Button
-        variant="default"
-        leftSection={<IconCashBanknote />}
-        disabled={payable.count === 0}
-        onClick={() => setPayingAll(true)}
-      >
-        {t('payroll:markAll.start')}
-      </Button>
+      {managesTeam ? (
+        <Button
+          variant="default"
+          leftSection={<IconCashBanknote />}
+          disabled={payable.count === 0}
+          onClick={() => setPayingAll(true)}
+        >
+          {t('payroll:markAll.start')}
+        </Button>
+      ) : null}
       {generate}
     </>
   );

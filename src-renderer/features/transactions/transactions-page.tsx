@@ -51,6 +51,7 @@ export function TransactionsPage() {
   const today = useToday();
   const filters = {
     storeId,
+    brief: true,
     ...daysOf(period, today, custom),
     ...(status ? { status } : {}),
     ...(cashierId ? { cashierId } : {}),

@@ -133,7 +133,8 @@ const writeCases: Case[] = [
     const user = await w.as('admin').team.create({ ...input, nameFr: 'Nouvelle', salary: 4_000_00 });
     expect(user).toMatchObject({ role: 'cashier', permissions, canManageInventory: true, archivedAt: null });
     expect(user).toMatchObject({ mustChangePassword: true, firstPassword: null, nameFr: 'Nouvelle' });
-    for (const secret of ['password', 'ownPassword', 'salary']) expect(user).not.toHaveProperty(secret);
+    expect(user).toMatchObject({ salary: 4_000_00, payFrequency: 'monthly' });
+    for (const secret of ['password', 'ownPassword']) expect(user).not.toHaveProperty(secret);
     expect((await w.as('admin').team.find({ id: user.id })).salary).toBe(4_000_00);
     await w.settle();
     const signedIn = await w.nobody().auth.login({ userId: user.id, password: PASSWORD });
