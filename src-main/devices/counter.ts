@@ -156,7 +156,13 @@ export class Counter implements Hardware {
     return this.#settings;
   }
 
-  async saveSettings(settings: HardwareSettings): Promise<void> {
+  async saveSettings(
+    settings: HardwareSettings,
+    who: { by: string; approver: string | null },
+  ): Promise<void> {
+    const { receiptPrinter, labelPrinter, drawer } = settings;
+    const printers = { receipts: receiptPrinter?.wire ?? null, labels: labelPrinter?.wire ?? null, drawer };
+    this.#o.log.info('devices set up', { ...who, ...printers });
     await this.#o.keeper.save(settings);
     this.#settings = settings;
     this.#receipts.configure(settings);

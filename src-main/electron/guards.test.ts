@@ -85,8 +85,17 @@ describe('a page', () => {
 });
 
 describe('the session of all windows', () => {
-  const { session, handlers, requests } = standInSession();
-  guardSession(session);
+  const { session, handlers, requests, downloads } = standInSession();
+  let isKiosk = false;
+  guardSession(session, () => isKiosk);
+
+  it('saves no file while the till is a kiosk, whose dialog would lead out of it', () => {
+    expect(downloads()).toBe(true);
+    isKiosk = true;
+    expect(downloads()).toBe(false);
+    isKiosk = false;
+  });
+
   const isCancelled = (url: string) => {
     let answer: unknown;
     requests.decide({ url }, (given) => {

@@ -33,7 +33,11 @@ export function guardContents(contents: WebContents, openOutside: (url: string) 
 }
 
 /** Decides for all windows: the camera and nothing else, no device of the browser's, nothing from a network. */
-export function guardSession(session: Session): void {
+export function guardSession(session: Session, isKiosk: () => boolean): void {
+  // The system's dialog for where to save leads out of a kiosk.
+  session.on('will-download', (event) => {
+    if (isKiosk()) event.preventDefault();
+  });
   session.setPermissionRequestHandler((contents, permission, answer, details) => {
     const media = 'mediaTypes' in details ? details.mediaTypes : undefined;
     // A request that does not say what it wants to hear or see wants the microphone as well.

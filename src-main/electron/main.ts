@@ -38,21 +38,28 @@ const settings = settingsFile();
 /** The windows' session at the till core: kept here, so that a reload stays signed in and no page has the token. */
 const signedIn: { token: string | null } = { token: null };
 
+/** Whether the till fills the screen and lets nobody out. */
+let inKiosk = (): boolean => settings.get('kioskAtStart');
+
 app.enableSandbox();
 keepLocalCrashes();
 if (settings.get('softwareRendering')) app.disableHardwareAcceleration();
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
 app.on('web-contents-created', (_event, contents) =>
-  guardContents(contents, (url) => void shell.openExternal(url)),
+  guardContents(contents, (url) => {
+    // A browser beside the till is a way out of the kiosk.
+    if (!inKiosk()) void shell.openExternal(url);
+  }),
 );
 const helperGone = watchHelpers(log, () => settings.set('softwareRendering', true));
 app.on('child-process-gone', (_event, details) => helperGone(details));
 
 async function start(): Promise<void> {
-  guardSession(session.defaultSession);
+  guardSession(session.defaultSession, () => inKiosk());
   let answer = async (_url: string) => htmlPage(startingPage('checking'));
   session.defaultSession.protocol.handle('app', (request) => answer(request.url));
   const kiosk = new Kiosk(settings.get('kioskAtStart'), keepAwake);
+  inKiosk = () => kiosk.isOn;
   const windows = openWindows({ root, settings, kiosk, log, isPackaged: app.isPackaged });
   app.on('second-instance', () => windows.till.focus());
 

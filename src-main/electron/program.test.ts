@@ -50,6 +50,7 @@ it('starts a till behind a guarded window, answers it through its port, and ends
       'device',
       'display media',
       'remote requests',
+      'will-download',
       'window open',
     ]),
   );

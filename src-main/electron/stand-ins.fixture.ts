@@ -60,7 +60,11 @@ export function standInSession() {
   const keep = (name: string) => (handler: (...args: never[]) => unknown) => {
     handlers[name] = handler;
   };
+  let download: (event: { preventDefault(): void }) => void = () => undefined;
   const session = {
+    on(_name: 'will-download', take: typeof download) {
+      download = take;
+    },
     setPermissionRequestHandler: keep('request'),
     setPermissionCheckHandler: keep('check'),
     setDevicePermissionHandler: keep('device'),
@@ -71,5 +75,15 @@ export function standInSession() {
       },
     },
   };
-  return { session: session as unknown as Session, handlers: handlers as Handlers, requests };
+  /** Whether a download that begins now goes on. */
+  const downloads = () => {
+    let isPrevented = false;
+    download({
+      preventDefault: () => {
+        isPrevented = true;
+      },
+    });
+    return !isPrevented;
+  };
+  return { session: session as unknown as Session, handlers: handlers as Handlers, requests, downloads };
 }

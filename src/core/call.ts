@@ -68,7 +68,8 @@ async function approvalFor(
   door: DoorContext,
   now: number,
 ): Promise<Approval | null> {
-  const isWrite = operation.kind === 'fact' || operation.kind === 'request';
+  const { nature } = operation.contract['~orpc'].meta as OperationMeta;
+  const isWrite = operation.kind === 'fact' || operation.kind === 'request' || nature === 'till';
   if (!isWrite || !door.approvalId || !caller.user) return null;
   const key = door.idempotencyKey;
   const commandId = key === null ? null : host.commands.idOf(key);

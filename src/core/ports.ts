@@ -111,7 +111,8 @@ export interface Work {
 export interface Hardware {
   status(): HardwareStatus;
   settings(): HardwareSettings;
-  saveSettings(settings: HardwareSettings): Promise<void>;
+  /** @param who for the program's log */
+  saveSettings(settings: HardwareSettings, who: { by: string; approver: string | null }): Promise<void>;
   found(): Promise<AnswerOf<typeof hardwareContract.found>>;
   findPrinters(): Promise<FoundPrinter[]>;
   /** The newest first. */

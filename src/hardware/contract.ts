@@ -4,6 +4,7 @@ import { errors } from '../core/errors.ts';
 import { PORT } from '../core/number-text.ts';
 import { labelLines } from '../labels/contract.ts';
 import { LABEL_FORMATS } from '../labels/rules.ts';
+import { mayPrintTo } from './rules.ts';
 
 /** What a device does at the counter. */
 export const DEVICE_KINDS = [
@@ -32,7 +33,11 @@ export const DEVICE_TROUBLES = [
 export type DeviceTrouble = (typeof DEVICE_TROUBLES)[number];
 
 /** A serial port as its system names it. */
-const portPath = z.string().regex(/^(COM\d{1,3}|\/dev\/[A-Za-z0-9._-]{1,60}|SIMULATED-[A-Z-]{1,40})$/);
+const portPath = z
+  .string()
+  .regex(
+    /^(COM\d{1,3}|\/dev\/(tty(S|USB|ACM|AMA|XRUSB|THS|mxc|O)\d{1,3}|rfcomm\d{1,3}|(cu|tty)\.[A-Za-z0-9._-]{1,60})|SIMULATED-[A-Z-]{1,40})$/,
+  );
 const baudRate = z.literal([9_600, 19_200, 38_400, 57_600, 115_200]);
 const language = z.enum(['ar', 'fr', 'en']);
 
@@ -40,7 +45,10 @@ const language = z.enum(['ar', 'fr', 'en']);
 export const wire = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('tcp'),
-    host: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/),
+    host: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9.-]{0,252}$/)
+      .refine(mayPrintTo, 'is not in the shop’s own network'),
     port: whole(PORT),
   }),
   z.object({
@@ -200,8 +208,8 @@ export type TestedDevice = z.infer<typeof testedDevice>;
 const NO_PRINTER = errors('NO_PRINTER');
 
 /**
- * The devices at this counter. Whoever works here may look at them, set them up and try them: a reader that breaks
- * at nine in the morning is not a matter for the owner.
+ * The devices at this counter. Whoever works here may look at them, set up readers and displays and try them: what
+ * breaks at nine in the morning is not a matter for the owner. Where papers go is a manager's, or is approved.
  */
 export const hardwareContract = {
   status: tillOnly({ audience: 'public' })
@@ -213,8 +221,13 @@ export const hardwareContract = {
   settings: tillOnly()
     .route({ method: 'GET', path: '/till/hardware/settings', tags: ['Till'] })
     .output(hardwareSettings),
+  /**
+   * Sets up this counter. Where papers go, whether sales are printed, and the drawer take can_manage_expenses, or
+   * somebody's yes who has it.
+   */
   saveSettings: tillOnly()
     .route({ method: 'PUT', path: '/till/hardware/settings', tags: ['Till'] })
+    .errors(errors('APPROVAL_INVALID'))
     .input(hardwareSettings)
     .output(hardwareSettings),
   /** What is plugged in and could be set up. */

@@ -1,4 +1,6 @@
+import { spendApproval } from '../approvals/find-approval.ts';
 import { Refusal } from '../core/errors.ts';
+import { newId } from '../core/ids.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, plain } from '../core/operation.ts';
 import type { Hardware } from '../core/ports.ts';
@@ -7,6 +9,7 @@ import { ownTillId } from '../drawer/own-till.ts';
 import { articlesOf } from '../labels/print-labels.ts';
 import { hardwareContract } from './contract.ts';
 import { orderCreditSlip, orderDay, orderDepositSlip, orderDrawerSlip, orderReceipt } from './order-paper.ts';
+import { isLoopback, isManagers } from './rules.ts';
 
 /** The devices of a counter: a server has none, and answers NOT_FOUND. */
 export function hardwareOf(call: Call): Hardware {
@@ -22,7 +25,22 @@ export const clientScreen = plain(hardwareContract.clientScreen, async (call) =>
 export const hardwareSettings = plain(hardwareContract.settings, async (call) => hardwareOf(call).settings());
 export const saveHardwareSettings = plain(hardwareContract.saveSettings, async (call, settings) => {
   const hardware = hardwareOf(call);
-  await hardware.saveSettings(settings);
+  const before = hardware.settings();
+  const permission = 'can_manage_expenses';
+  const isChanged = isManagers(before, settings);
+  if (isChanged && !call.may(permission)) throw new Refusal('PERMISSION_DENIED', { permission });
+  for (const name of ['receiptPrinter', 'labelPrinter'] as const) {
+    const wire = settings[name]?.wire;
+    // Of this machine itself only simulated printers are printers.
+    const isOwn = wire?.kind === 'tcp' && isLoopback(wire.host) && !hardware.status().simulates;
+    if (isOwn)
+      throw new Refusal('BAD_INPUT', { issues: [{ path: `${name}.wire.host`, message: 'is this machine' }] });
+  }
+  if (isChanged) await call.store.transact((w) => spendApproval(w, call.approval, newId()));
+  await hardware.saveSettings(settings, {
+    by: call.caller.user?.name ?? '',
+    approver: call.approval?.approver.name ?? null,
+  });
   return hardware.settings();
 });
 export const foundDevices = plain(hardwareContract.found, async (call) => await hardwareOf(call).found());

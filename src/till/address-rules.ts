@@ -2,7 +2,7 @@
 const OWN_NAMES = /(?:^|\.)(?:localhost|local|lan|home\.arpa|internal)$/;
 
 /** Private, link-local and loopback addresses (RFC 1918, 3927, 4193, 4291). */
-function isOwnAddress(host: string): boolean {
+export function isOwnAddress(host: string): boolean {
   if (host.startsWith('[')) return /^\[(?:::1\]|f[cd]|fe[89ab])/.test(host);
   const parts = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(host);
   if (!parts) return false;
@@ -16,6 +16,9 @@ function isOwnAddress(host: string): boolean {
   );
 }
 
+/** Names that only the own network answers for; those without a dot are looked up in it first. */
+export const isOwnName = (host: string): boolean => OWN_NAMES.test(host) || !/[.[]/.test(host);
+
 /**
  * Whether a till may be connected to a server's address: by https anywhere, by http within the shop's own network
  * only. Passwords and the device's key travel on that line.
@@ -25,5 +28,5 @@ export function maySpeakTo(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   if (protocol === 'https:') return true;
   if (protocol !== 'http:') return false;
-  return isOwnAddress(hostname) || OWN_NAMES.test(hostname) || !/[.[]/.test(hostname);
+  return isOwnAddress(hostname) || isOwnName(hostname);
 }

@@ -30,7 +30,8 @@ export function CounterDevices() {
   const hardware = useHardware();
   const settings = useQuery(api.hardware.settings.queryOptions());
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const save = useSaveHardware();
+  // A card's format is nobody's approval.
+  const { save } = useSaveHardware();
   const test = useMutation(
     api.hardware.test.mutationOptions({
       onSuccess: () => toast('success', t('tested'), undefined, { id: 'hardware' }),

@@ -1,26 +1,37 @@
 import { Button, Modal, Stack } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HardwareSettings } from '../../../src/hardware/contract.ts';
-import { api } from '../../api/client.ts';
+import { type HardwareSettings, NO_HARDWARE } from '../../../src/hardware/contract.ts';
+import { isManagers } from '../../../src/hardware/rules.ts';
+import { api, client } from '../../api/client.ts';
+import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 /** Saves the settings of this counter's devices. @param then after it */
 export function useSaveHardware(then?: () => void) {
-  const { t } = useTranslation('hardware');
+  const { t } = useTranslation(['hardware', 'approvals']);
   const queries = useQueryClient();
-  return useMutation(
-    api.hardware.saveSettings.mutationOptions({
-      onSuccess: (settings) => {
-        queries.setQueryData(api.hardware.settings.queryKey(), settings);
-        void queries.invalidateQueries({ queryKey: api.hardware.status.queryKey() });
-        toast('success', t('saved'), undefined, { id: 'hardware' });
-        then?.();
-      },
-    }),
-  );
+  const approvals = useApproval();
+  const before = useQuery(api.hardware.settings.queryOptions());
+  const save = useMutation({
+    mutationFn: async (wanted: HardwareSettings) => {
+      const known = before.data ?? NO_HARDWARE;
+      const approved = isManagers(known, wanted)
+        ? await approvals.askUnlessOwn(['can_manage_expenses'], t('approvals:about.printers'))
+        : 'own';
+      return approved ? await client.hardware.saveSettings(wanted, { context: approvalIn(approved) }) : null;
+    },
+    onSuccess: (settings) => {
+      if (!settings) return;
+      queries.setQueryData(api.hardware.settings.queryKey(), settings);
+      void queries.invalidateQueries({ queryKey: api.hardware.status.queryKey() });
+      toast('success', t('saved'), undefined, { id: 'hardware' });
+      then?.();
+    },
+  });
+  return { save, asking: approvals.asking, dialog: approvals.dialog };
 }
 
 type Props = {
@@ -36,11 +47,12 @@ type Props = {
 /** The frame of every device's settings: save, or take it away. */
 export function SettingsDialog({ title, settings, without, onClose, children }: Props) {
   const { t } = useTranslation(['hardware', 'common']);
-  const save = useSaveHardware(onClose);
+  const { save, asking, dialog } = useSaveHardware(onClose);
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={!asking}
       title={title}
       size="lg"
       closeButtonProps={{ 'aria-label': t('common:close') }}
@@ -72,6 +84,7 @@ export function SettingsDialog({ title, settings, without, onClose, children }: 
           </DialogFoot>
         </Stack>
       </form>
+      {dialog}
     </Modal>
   );
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
@@ -110,6 +111,8 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         frameSrc: ["'self'", 'blob:'],
+        fontSrc: ["'self'"],
+        formAction: ["'self'"],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
       },
@@ -117,7 +120,11 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     hsts: options.isSecure ? undefined : false,
   });
   // The camera is for clock-in photos, on our own pages; nothing else is asked of the machine.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
+    const isFile = request.method === 'GET' && request.url.startsWith('/api/files/');
+    if (isFile && reply.statusCode === 200) {
+      reply.header('cache-control', `private, max-age=${YEAR_SECONDS}, immutable`);
+    }
     reply.header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
   });
   // The API reads its own forms and files; an empty JSON body is an empty input, not an error.
@@ -176,8 +183,8 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
 
   serveDocumentation(app, options.version);
   app.all('/api/*', async (request, reply) => {
-    if (request.url.startsWith('/api/files/'))
-      reply.header('cache-control', 'public, max-age=31536000, immutable');
+    // What the API says is for who asks; a file never changes, but not everybody may have every one.
+    reply.header('cache-control', 'no-store');
     const { matched } = await handler.handle(request, reply, {
       prefix: '/api',
       context: contextOf(request, reply),
@@ -222,10 +229,15 @@ function serveDocumentation(app: FastifyInstance, version: string): void {
     decorateReply: false,
     allowedPath: (path) => /^\/swagger-ui(-bundle)?\.(css|js)$/.test(path),
   });
-  let document: Promise<unknown> | undefined;
-  app.get('/api/openapi.json', async () => {
-    document ??= openapiDocument(version);
-    return await document;
+  // Two megabytes that are the same for everybody: made once, and packed.
+  let document: Promise<Buffer> | undefined;
+  app.get('/api/openapi.json', async (request, reply) => {
+    document ??= openapiDocument(version).then((made) => gzipSync(JSON.stringify(made)));
+    const packed = await document;
+    reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+    reply.header('cache-control', 'public, max-age=3600');
+    const takesGzip = (request.headers['accept-encoding'] ?? '').includes('gzip');
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(gunzipSync(packed));
   });
   app.get('/api/docs', (_request, reply) => reply.type('text/html').send(DOCS_PAGE));
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(DOCS_START));

@@ -65,7 +65,7 @@ async function sell(w: World, method: 'cash' | 'credit_card' = 'cash'): Promise<
 /** A label printer that nobody switched on. */
 const NOBODY_THERE: HardwareSettings = {
   ...NO_HARDWARE,
-  labelPrinter: { wire: { kind: 'tcp', host: '127.0.0.1', port: 9 }, speaks: 'tspl' },
+  labelPrinter: { wire: { kind: 'tcp', host: 'nowhere.localhost.lan', port: 9 }, speaks: 'tspl' },
 };
 const withoutDevices = (w: World) => w.as('owner').hardware.saveSettings(NO_HARDWARE);
 
@@ -108,16 +108,54 @@ export const hardwareCases: Case[] = [
     await withoutDevices(w);
     expect(await w.as('cashier').hardware.settings()).toEqual(NO_HARDWARE);
   }),
-  till('hardware.saveSettings', 'is anybody’s who works here, and is kept', async (w) => {
-    const cashier = w.as('cashier');
-    const settings: HardwareSettings = {
-      ...NO_HARDWARE,
-      labelPrinter: { wire: { kind: 'tcp', host: '127.0.0.1', port: 9 }, speaks: 'zpl' },
-    };
-    expect(await cashier.hardware.saveSettings(settings)).toEqual(settings);
+  till('hardware.saveSettings', 'lets anybody set up a display and readers', async (w) => {
+    await withoutDevices(w);
+    const settings: HardwareSettings = { ...NO_HARDWARE, cardFormat: 'hex' };
+    expect(await w.as('cashier').hardware.saveSettings(settings)).toEqual(settings);
     expect(await w.as('manager').hardware.settings()).toEqual(settings);
-    await cashier.hardware.saveSettings(NO_HARDWARE);
+    await w.as('cashier').hardware.saveSettings(NO_HARDWARE);
   }),
+  till(
+    'hardware.saveSettings',
+    'sends papers elsewhere for a manager, or with a manager’s yes',
+    async (w) => {
+      await withoutDevices(w);
+      const cashier = w.as('cashier');
+      await expect(cashier.hardware.saveSettings(NOBODY_THERE)).rejects.toMatchObject({
+        code: 'PERMISSION_DENIED',
+        data: { permission: 'can_manage_expenses' },
+      });
+      expect(await cashier.hardware.settings()).toEqual(NO_HARDWARE);
+      const { id: approval } = await cashier.approvals.approve({
+        storeId: w.shop.store.id,
+        permissions: ['can_manage_expenses'],
+        userId: w.shop.people.manager.id,
+        password: 'qftan-2026',
+      });
+      const context = { context: { approval } };
+      expect(await cashier.hardware.saveSettings(NOBODY_THERE, context)).toEqual(NOBODY_THERE);
+      // The yes was to one change.
+      await expect(cashier.hardware.saveSettings(NO_HARDWARE, context)).rejects.toMatchObject({
+        code: 'APPROVAL_INVALID',
+      });
+      expect(await w.as('manager').hardware.saveSettings(NO_HARDWARE)).toEqual(NO_HARDWARE);
+    },
+  ),
+  till(
+    'hardware.saveSettings',
+    'takes no printer outside the shop’s network, nor this machine as one',
+    async (w) => {
+      await withoutDevices(w);
+      for (const host of ['8.8.8.8', '169.254.169.254', 'example.com', '127.0.0.1']) {
+        const labelPrinter = { wire: { kind: 'tcp' as const, host, port: 9_100 }, speaks: 'zpl' as const };
+        await expect(
+          w.as('owner').hardware.saveSettings({ ...NO_HARDWARE, labelPrinter }),
+          host,
+        ).rejects.toMatchObject({ code: 'BAD_INPUT' });
+      }
+      expect(await w.as('owner').hardware.settings()).toEqual(NO_HARDWARE);
+    },
+  ),
   till('hardware.found', 'lists the ports of this machine', async (w) => {
     await atCounter(w, async (client) => {
       const { serialPorts } = await client.hardware.found();

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { type HardwareSettings, hardwareSettings, NO_HARDWARE } from './contract.ts';
+import { isManagers, mayPrintTo } from './rules.ts';
+
+describe('a printer', () => {
+  it.each(['192.168.1.50', '10.0.0.9', '172.16.4.4', 'printer', 'epson.local', 'caisse.lan', '127.0.0.1'])(
+    'may be at %s',
+    (host) => expect(mayPrintTo(host)).toBe(true),
+  );
+  it.each([
+    ...['169.254.169.254', '8.8.8.8', '172.32.0.1', '192.169.0.1', 'example.com', 'printer.example.ma'],
+    ...['192.168.1', '2130706433', '010.0.0.1.nip.io', '0x7f.0.0.1', '1.1.1.1'],
+  ])('may not be at %s', (host) => expect(mayPrintTo(host)).toBe(false));
+
+  it.each(['COM3', '/dev/ttyUSB0', '/dev/ttyACM1', '/dev/ttyS0', '/dev/rfcomm0', '/dev/cu.usbserial-1410'])(
+    'may hang on %s',
+    (path) => expect(settings(path).success).toBe(true),
+  );
+  it.each([
+    '/dev/mem',
+    '/dev/sda',
+    '/dev/tty',
+    '/dev/tty1',
+    '/dev/null',
+    '/etc/passwd',
+    '/dev/../etc/passwd',
+  ])('may not hang on %s', (path) => expect(settings(path).success).toBe(false));
+});
+
+const settings = (path: string) =>
+  hardwareSettings.safeParse({ ...NO_HARDWARE, display: { path, baudRate: 9_600, language: 'fr' } });
+
+const SET: HardwareSettings = {
+  ...NO_HARDWARE,
+  receiptPrinter: {
+    wire: { kind: 'tcp', host: '192.168.1.50', port: 9_100 },
+    paper: 80,
+    codePage: 'wpc1252',
+    isChinese: false,
+    lacksQr: false,
+    language: 'fr',
+    isAutomatic: true,
+  },
+  drawer: { pin: 2, openWhen: 'high' },
+};
+const printer = SET.receiptPrinter;
+
+it.each([
+  [
+    'another address',
+    { receiptPrinter: printer && { ...printer, wire: { kind: 'tcp', host: '10.0.0.1', port: 9_100 } } },
+  ],
+  ['no printer', { receiptPrinter: null }],
+  ['receipts that nobody prints', { receiptPrinter: printer && { ...printer, isAutomatic: false } }],
+  ['a drawer that is not watched', { drawer: { pin: 2, openWhen: 'none' } }],
+  [
+    'a label printer',
+    { labelPrinter: { wire: { kind: 'tcp', host: '10.0.0.1', port: 9_100 }, speaks: 'zpl' } },
+  ],
+])('%s is a manager’s', (_what, change) => {
+  expect(isManagers(SET, { ...SET, ...(change as Partial<HardwareSettings>) })).toBe(true);
+});
+
+it('what paper, letters, language, display and readers are is anybody’s', () => {
+  const after = {
+    ...SET,
+    receiptPrinter: printer && { ...printer, paper: 58 as const, language: 'ar' as const, isChinese: true },
+    display: { path: 'COM3', baudRate: 9_600 as const, language: 'fr' as const },
+    serialReaders: [{ path: 'COM4', baudRate: 9_600 as const, kind: 'scanner' as const }],
+  };
+  expect(isManagers(SET, after)).toBe(false);
+});

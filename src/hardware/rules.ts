@@ -1,0 +1,36 @@
+import { isOwnAddress, isOwnName } from '../till/address-rules.ts';
+import type { HardwareSettings } from './contract.ts';
+
+/** An address of this machine itself: of a simulated device, and of no printer. */
+export const isLoopback = (host: string): boolean => /^127\.|^localhost$|\.localhost$/i.test(host);
+
+/**
+ * Whether a printer may be reached there: in the shop's own network. What is printed goes there, and whether
+ * something answers is told, so that any other address would make the till a spy. 169.254.x.x is what machines give
+ * themselves, and where clouds answer with their secrets.
+ */
+export function mayPrintTo(host: string): boolean {
+  const lower = host.toLowerCase();
+  if (lower.startsWith('169.254.')) return false;
+  const isAddress = /^[\d.]+$/.test(lower);
+  return isAddress
+    ? /^(?:\d{1,3}\.){3}\d{1,3}$/.test(lower) && isOwnAddress(lower)
+    : isOwnName(lower) && /[a-z]/.test(lower);
+}
+
+type Printing = Pick<HardwareSettings, 'receiptPrinter' | 'labelPrinter' | 'drawer'>;
+
+/** Where papers go, whether each sale is printed, and the drawer's switch: what a manager answers for. */
+const vouched = ({ receiptPrinter, labelPrinter, drawer }: Printing) =>
+  JSON.stringify([
+    receiptPrinter?.wire ?? null,
+    receiptPrinter?.isAutomatic ?? null,
+    labelPrinter?.wire ?? null,
+    drawer,
+  ]);
+
+/**
+ * Whether a change of the devices is a manager's. A reader, a display, the paper's width or its language are not: they
+ * break at nine in the morning, and whoever is there puts them right.
+ */
+export const isManagers = (before: Printing, after: Printing): boolean => vouched(before) !== vouched(after);
