@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
-import { atSaleEnd } from '../drawer/at-counter.ts';
+import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
@@ -61,7 +61,7 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
   const totals = saleTotals({ lines: deposit.lines, discountPercentage, taxRate: store.taxRate });
   const { lines: amounts, ...sums } = totals;
   const settled = paymentsOfSale(deposit, input, totals.total, command);
-  const drawer = await drawerOf(w, command, store);
+  const drawer = await drawerOf(w, command, store, movesCash(settled.payments, settled.change));
   const client = await w.get('clients', deposit.clientId);
   const cashier = { id: command.actor.id, name: command.actor.name };
   const lines = deposit.lines.map((line, i): SaleRecord['lines'][number] => ({

@@ -86,7 +86,7 @@ async function decideCreate(
   const { total } = saleTotals({ lines, discountPercentage, taxRate: store.taxRate });
   const { method, amount } = input.payment;
   await checkPayment(w, storeId, total, amount);
-  const drawer = await drawerOf(w, command, store);
+  const drawer = await drawerOf(w, command, store, movesCash([input.payment]));
   const number = await numberDocument(w, command, store, 'AR');
   const user = { userId: command.actor.id, userName: command.actor.name };
   const when = { at: command.at, day: drawer.day };

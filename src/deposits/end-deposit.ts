@@ -4,7 +4,7 @@ import { type Command, fact, type Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
-import { drawerOf, findDrawer } from '../drawer/open-session.ts';
+import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
 import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
 import { depositsContract } from './contract.ts';
 import {
@@ -44,10 +44,11 @@ async function decideEnd(
   if (!store) throw new Refusal('NOT_FOUND');
   // What the shop keeps moves nothing in the drawer.
   const isPaid = o.kind === 'refund';
-  const drawer = isPaid ? await drawerOf(w, command, store) : await findDrawer(w, command, store);
+  const drawer = await findDrawer(w, command, store);
   const rows = await paymentsOf(w, o.id);
   const number = await numberDocument(w, command, store, 'AR');
   const parts = o.partsOf(rows, deposit.paid);
+  if (isPaid) await requireDrawer(w, command, store, { drawer, movesCash: movesCash(parts) });
   return {
     number,
     deposit: { id: o.id, number: deposit.number, storeId, lines },

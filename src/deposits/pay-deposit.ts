@@ -24,7 +24,7 @@ async function decidePayment(
   if (!store) throw new Refusal('NOT_FOUND');
   const rest = restOf(deposit);
   if (amount > rest) throw new Refusal('OVERPAID', { excess: amount - rest });
-  const drawer = await drawerOf(w, command, store);
+  const drawer = await drawerOf(w, command, store, movesCash([{ method, amount }]));
   const number = await numberDocument(w, command, store, 'AR');
   return {
     number,

@@ -3,6 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import type { Command } from '../core/operation.ts';
 import { boundText, type Reader, type Row, rowLimit, statement, type Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { serverTillId } from '../devices/server-till.ts';
 import { storeSettings } from '../stores/settings.ts';
 
 const openOfTill = statement<{ tillId: string; storeId: string }>()('open_drawer_session_of_till', (q, t) =>
@@ -53,12 +54,29 @@ export async function findDrawer(w: Writer, command: Station, store: Store): Pro
 
 /**
  * The drawer that a command's money goes into.
+ * @param movesCash whether notes or coins change hands
  * @throws Refusal DRAWER_CLOSED where the store asks for an open drawer and there is none
  */
-export async function drawerOf(w: Writer, command: Station, store: Store): Promise<DrawerOfCommand> {
+export async function drawerOf(
+  w: Writer,
+  command: Station,
+  store: Store,
+  movesCash: boolean,
+): Promise<DrawerOfCommand> {
   const drawer = await findDrawer(w, command, store);
-  if (drawer.sessionId === null && (await storeSettings(w, store.id)).drawerRequired) {
-    throw new Refusal('DRAWER_CLOSED');
-  }
+  await requireDrawer(w, command, store, { drawer, movesCash });
   return drawer;
+}
+
+/** @throws Refusal DRAWER_CLOSED where the store asks for an open drawer and none was found */
+export async function requireDrawer(
+  w: Writer,
+  command: Station,
+  store: Store,
+  { drawer, movesCash }: { drawer: DrawerOfCommand; movesCash: boolean },
+): Promise<void> {
+  if (drawer.sessionId !== null) return;
+  const { drawerFor } = await storeSettings(w, store.id);
+  const isCashAtTill = movesCash && command.till.id !== serverTillId(store.id);
+  if (drawerFor === 'all' || (drawerFor === 'cash' && isCashAtTill)) throw new Refusal('DRAWER_CLOSED');
 }

@@ -113,7 +113,13 @@ export const payrollContract = {
   /** Works out everything that is due and not there yet. Twice is once. */
   generateAll: serverWrite(CHANGES)
     .route({ method: 'POST', path: '/payroll/generate-all', tags: ['Payroll'] })
-    .output(z.object({ count: z.number().int() })),
+    .output(
+      z.object({
+        count: z.number().int(),
+        /** Whether anybody whose pay the caller sees has a wage at all. */
+        hasWages: z.boolean(),
+      }),
+    ),
   /** Bonus and deductions by hand; what is left out stays. */
   update: serverWrite(CHANGES)
     .route({ method: 'PATCH', path: '/payroll/{id}', tags: ['Payroll'] })

@@ -22,6 +22,19 @@ export function payrollId(userId: string, frequency: PayFrequency, from: string)
   return derivedId(userId, `payroll:${frequency}:${from}`);
 }
 
+type Terms = Pick<Row<'employments'>, 'salary' | 'dailyRate' | 'commissionPercentage'>;
+const earns = (terms: Terms) => terms.salary > 0 || terms.dailyRate > 0 || terms.commissionPercentage > 0;
+
+/** Whether anybody whose pay the caller sees has a wage. */
+async function hasWages(r: Reader, call: Call): Promise<boolean> {
+  const terms = (await r.q.select().from(r.t.employments)).filter(earns);
+  const people = await r.getMany(
+    'users',
+    terms.map((row) => row.id),
+  );
+  return people.some((user) => seesPayOf(call, { id: user.id, role: user.role, storeId: payStoreOf(user) }));
+}
+
 /** Everybody whose pay the caller sees and who earns something, with the periods that are due. */
 async function employedIn(r: Reader, call: Call): Promise<Employed[]> {
   const { payrolls: p } = r.t;
@@ -48,8 +61,7 @@ async function employedIn(r: Reader, call: Call): Promise<Employed[]> {
   const byUser = Map.groupBy(known, (row) => row.userId);
   return users.flatMap((user) => {
     const agreed = terms.get(user.id);
-    if (!agreed || (agreed.salary <= 0 && agreed.dailyRate <= 0 && agreed.commissionPercentage <= 0))
-      return [];
+    if (!agreed || !earns(agreed)) return [];
     const store = zones.get(payStoreOf(user) ?? '');
     const dayOf = (at: number) => businessDayOf(store, at);
     const due = duePeriods({
@@ -111,7 +123,7 @@ export const generatePayroll = serverWrite(payrollContract.generateAll, {
       .flatMap((e) => e.due.map((d) => d.to))
       .sort()
       .at(-1);
-    if (!from || !to) return { count: 0 };
+    if (!from || !to) return { count: 0, hasWages: await hasWages(w, call) };
     const books = await payBooks(w, { from, to });
     let count = 0;
     for (const person of employed) {
@@ -132,6 +144,6 @@ export const generatePayroll = serverWrite(payrollContract.generateAll, {
         details: { count },
       });
     }
-    return { count };
+    return { count, hasWages: true };
   },
 });

@@ -6,7 +6,8 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { type IssuedCredit, newCredit } from '../credits/move-credit.ts';
 import { expiryOf } from '../credits/rules.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
-import { drawerOf } from '../drawer/open-session.ts';
+import { movesCash } from '../drawer/at-counter.ts';
+import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { storeSettings } from '../stores/settings.ts';
@@ -227,7 +228,7 @@ export async function decideRefund(
 ): Promise<RefundRecord> {
   const weighed = await weighReturn(w, input, command, call);
   const { sale, store, lines, total } = weighed;
-  const drawer = await drawerOf(w, command, store);
+  const drawer = await findDrawer(w, command, store);
   const repayment = await repaymentOf(w, command, {
     amount: total,
     as: input.repayAs,
@@ -236,6 +237,7 @@ export async function decideRefund(
     day: drawer.day,
     client: clientOf(sale),
   });
+  await requireDrawer(w, command, store, { drawer, movesCash: movesCash(repayment.payments) });
   const client = sale.clientId ? await w.get('clients', sale.clientId) : undefined;
   const record = refundRecord({ ...weighed, repayment, drawer }, input, command);
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {

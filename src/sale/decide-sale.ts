@@ -7,6 +7,7 @@ import { worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { checkCredits } from '../credits/credit-payments.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
+import { movesCash } from '../drawer/at-counter.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
@@ -295,7 +296,7 @@ export async function draftSale(
   const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
   if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('WRONG_STORE');
   call.requireStore(storeId);
-  const drawer = await drawerOf(w, command, store);
+  const drawer = await drawerOf(w, command, store, movesCash(payments, settlement.change));
   const held = new Set(input.payments?.flatMap((p) => (p.isHeld && p.sourceId ? [p.sourceId] : [])));
   await checkCredits(
     w,

@@ -4,9 +4,9 @@ import { namesOf } from '../core/names.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
-import { atReturnEnd } from '../drawer/at-counter.ts';
+import { atReturnEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
-import { drawerOf } from '../drawer/open-session.ts';
+import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -40,7 +40,7 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
   if (input.clientId && client?.storeId !== storeId) throw new Refusal('WRONG_STORE');
   const total = lines.reduce((n, l) => n + l.amount, 0);
   const tax = includedTax(total, store.taxRate);
-  const drawer = await drawerOf(w, command, store);
+  const drawer = await findDrawer(w, command, store);
   const repayment = await repaymentOf(w, command, {
     amount: total,
     as: input.repayAs === 'cash' ? 'as_paid' : 'store_credit',
@@ -50,6 +50,7 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
     client: client ? { id: client.id, name: client.name } : null,
   });
   const { credit, payments } = repayment;
+  await requireDrawer(w, command, store, { drawer, movesCash: movesCash(payments) });
   const document: Omit<ReceiptDocument, 'number' | 'shortHash' | 'copy'> = {
     kind: 'refund',
     originalNumber: null,

@@ -19,7 +19,7 @@ import { errors } from '../core/errors.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE, isZone } from '../core/time.ts';
 import { dailyMail } from '../mail/contract.ts';
 import { PRICE_PROMPTS } from '../sale/rules.ts';
-import { LATEST_DAY_START, SETTING_NUMBERS, type StoreSettings } from './rules.ts';
+import { DRAWER_FOR, LATEST_DAY_START, SETTING_NUMBERS, type StoreSettings } from './rules.ts';
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHours = z.object({ open: clockTime, close: clockTime });
@@ -88,7 +88,7 @@ export const storeInput = z.object({
 export const settings = z.object({
   lateAfterMinutes: whole(SETTING_NUMBERS.lateAfterMinutes),
   clockPhotoDays: whole(SETTING_NUMBERS.clockPhotoDays),
-  drawerRequired: z.boolean(),
+  drawerFor: z.enum(DRAWER_FOR),
   /** `changeable`: where the article has a lowest price below its own. */
   pricePrompt: z.enum(PRICE_PROMPTS),
   blindCount: z.boolean(),
@@ -117,7 +117,12 @@ export const storesContract = {
   create: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'POST', path: '/stores', tags: ['Stores'] })
     .errors(errors('STORE_CODE_TAKEN', 'PASSWORD_TRIVIAL'))
-    .input(storeInput)
+    .input(
+      storeInput.extend({
+        /** A new shop wants an open drawer for cash. */
+        drawerFor: z.enum(DRAWER_FOR).default('cash'),
+      }),
+    )
     .output(store),
   update: serverWrite({ permission: 'can_manage_stores' })
     .route({ method: 'PUT', path: '/stores/{id}', tags: ['Stores'] })

@@ -10,6 +10,7 @@ import { runAlone } from '../core/sync/clock.ts';
 import { addServerTill } from '../devices/server-till.ts';
 import { storesContract } from './contract.ts';
 import { toStore } from './find-stores.ts';
+import { DEFAULT_SETTINGS } from './rules.ts';
 import { storeCode } from './store-code.ts';
 
 /** Every store code in use, archived stores included: a receipt series is never shared. */
@@ -29,7 +30,7 @@ export const createStore = serverWrite(storesContract.create, {
     await runAlone(w);
     const codes = await takenCodes(w);
     if (input.code && codes.has(input.code)) throw new Refusal('STORE_CODE_TAKEN');
-    const { openingHours, password: _password, code, ownerId, ...rest } = input;
+    const { openingHours, password: _password, code, ownerId, drawerFor, ...rest } = input;
     const at = call.clock.now();
     const store: Row<'stores'> = {
       ...rest,
@@ -43,6 +44,9 @@ export const createStore = serverWrite(storesContract.create, {
       archivedAt: null,
     };
     await w.insert('stores', store);
+    if (drawerFor !== DEFAULT_SETTINGS.drawerFor) {
+      await w.insert('storeSettings', { id: store.id, settings: { drawerFor } });
+    }
     if (hashed)
       await w.insert('credentials', {
         id: store.id,

@@ -2,14 +2,18 @@ import { type NumberRules, PERCENT } from '../core/number-text.ts';
 import type { DailyMail } from '../mail/rules.ts';
 import type { PricePrompt } from '../sale/rules.ts';
 
+/** What wants an open drawer. `cash` is asked of tills alone: a call to the server has no drawer beside it. */
+export const DRAWER_FOR = ['cash', 'all', 'never'] as const;
+export type DrawerFor = (typeof DRAWER_FOR)[number];
+
 /** What an owner decides for a store (`/settings`). Amounts in centimes. */
 export type StoreSettings = {
   /** Minutes after opening until somebody counts as late. */
   lateAfterMinutes: number;
   /** Days that clock-in photos are kept (law 09-08: no longer than they are needed). */
   clockPhotoDays: number;
-  /** Sales are refused while no drawer session is open at the till. */
-  drawerRequired: boolean;
+  /** What is refused while no drawer session is open at the till: what moves cash, every sale, or nothing. */
+  drawerFor: DrawerFor;
   /** When a till asks for the price of an article that is scanned or tapped. */
   pricePrompt: PricePrompt;
   /** The count at closing is made without showing what is expected. */
@@ -46,7 +50,7 @@ export const LATEST_DAY_START = 12 * 60;
 export const DEFAULT_SETTINGS: StoreSettings = {
   lateAfterMinutes: 10,
   clockPhotoDays: 30,
-  drawerRequired: false,
+  drawerFor: 'never',
   pricePrompt: 'always',
   blindCount: true,
   creditOfflineAllowance: 200_00,

@@ -93,18 +93,18 @@ test('a cashier opens with a counted float, sells, and closes 10 MAD short witho
 
 test('where a store asks for it, a sale waits for the drawer to be opened', async ({ open }) => {
   const api = await shop.api();
-  const set = (drawerRequired: boolean) =>
-    api.call('PUT', `/stores/${shop.storeId}/settings`, { drawerRequired });
-  await set(true);
+  const set = (drawerFor: 'cash' | 'never') =>
+    api.call('PUT', `/stores/${shop.storeId}/settings`, { drawerFor });
+  await set('cash');
   try {
     const { page, t, tile, dialog, pay, done } = await openSale(open, shop);
     await expect
       .poll(async () => {
         await call(page, shop.till.launchUrl, 'POST', '/till/sync');
         const path = `/stores/${shop.storeId}/settings`;
-        return (await call(page, shop.till.launchUrl, 'GET', path)).drawerRequired;
+        return (await call(page, shop.till.launchUrl, 'GET', path)).drawerFor;
       })
-      .toBe(true);
+      .toBe('cash');
     await tile('بلغة').click();
     await pay.click();
     await dialog.getByRole('textbox').first().fill('200');
@@ -121,6 +121,6 @@ test('where a store asks for it, a sale waits for the drawer to be opened', asyn
     await dialog.getByRole('textbox').first().press('Enter');
     await expect(done).toBeVisible();
   } finally {
-    await set(false);
+    await set('never');
   }
 });

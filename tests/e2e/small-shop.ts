@@ -92,7 +92,9 @@ type Api = ReturnType<typeof rest>;
 async function fill(api: Api): Promise<Pick<SmallShop, 'storeId' | 'owner' | 'cashier' | 'articles'>> {
   const owner = await api.call('POST', '/auth/setup/initial-user', OWNER);
   api.signedIn(String(owner.access_token));
-  const storeId = String((await api.call('POST', '/stores', { ...STORE, code: 'RBT' })).id);
+  const storeId = String(
+    (await api.call('POST', '/stores', { ...STORE, code: 'RBT', drawerFor: 'never' })).id,
+  );
   const articles: Record<string, Article> = {};
   for (const [key, shelf] of Object.entries(SHELVES)) {
     const [first] = shelf.variants;

@@ -28,8 +28,8 @@ describe('a drawer at a till whose clock jumps', () => {
     shop = await openShop(server.url);
     items = await addStyle(shop.owner, shop.store.id, { stock: 1_000 });
     others = await addStyle(shop.owner, shop.otherStore.id, { stock: 1_000 });
-    await shop.owner.stores.updateSettings({ id: shop.store.id, drawerRequired: true });
-    await shop.owner.stores.updateSettings({ id: shop.otherStore.id, drawerRequired: true });
+    await shop.owner.stores.updateSettings({ id: shop.store.id, drawerFor: 'all' });
+    await shop.owner.stores.updateSettings({ id: shop.otherStore.id, drawerFor: 'all' });
     till = await startTestTill(server, shop, { stores: [shop.store.id, shop.otherStore.id] });
     await settle(till);
   });

@@ -27,8 +27,10 @@ export function usePayrollActions(onChanged: (payroll: Payroll | null) => void) 
       api.payroll.generateAll.mutationOptions({
         ...quietly,
         onMutate: () => toast('info', t('payroll:generationStarted')),
-        onSuccess: ({ count }) =>
-          toast('success', count > 0 ? t('payroll:generated', { count }) : t('payroll:nothingDue')),
+        onSuccess: ({ count, hasWages }) =>
+          hasWages
+            ? toast('success', count > 0 ? t('payroll:generated', { count }) : t('payroll:nothingDue'))
+            : toast('warning', t('payroll:noWages.title'), t('payroll:noWages.message')),
         onError: failing(t('payroll:failed.generate')),
       }),
     ),

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { MONEY, parseAmount, parseNumber, typedAmount, typedNumber } from '../../../src/core/number-text.ts';
 import { PRICE_PROMPTS } from '../../../src/sale/rules.ts';
 import type { settings as settingsSchema } from '../../../src/stores/contract.ts';
-import { SETTING_NUMBERS } from '../../../src/stores/rules.ts';
+import { DRAWER_FOR, SETTING_NUMBERS } from '../../../src/stores/rules.ts';
 import { api } from '../../api/client.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -21,18 +21,20 @@ const AMOUNTS = ['cashWarningAt', 'creditOfflineAllowance'] as const;
 const COUNTS = ['creditMonths', 'depositPercent', 'lateAfterMinutes', 'clockPhotoDays'] as const;
 type Amount = (typeof AMOUNTS)[number];
 type Count = (typeof COUNTS)[number];
-type Choice = Exclude<keyof Settings, Amount | Count | 'pricePrompt'>;
-type Values = Record<Amount | Count, string> & Record<Choice, boolean> & Pick<Settings, 'pricePrompt'>;
+type Choice = Exclude<keyof Settings, Amount | Count | 'pricePrompt' | 'drawerFor'>;
+type Values = Record<Amount | Count, string> &
+  Record<Choice, boolean> &
+  Pick<Settings, 'pricePrompt' | 'drawerFor'>;
 
 /** Which settings stand together, in the order of the screen. */
 const SECTIONS = {
-  counter: ['pricePrompt', 'drawerRequired', 'blindCount', 'cashWarningAt', 'stampDuty'],
+  counter: ['pricePrompt', 'drawerFor', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
   clock: ['lateAfterMinutes', 'clockPhotoDays'],
   office: ['lowStockAlerts', 'allowExports'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-const SWITCHES = ['drawerRequired', 'blindCount', 'stampDuty', 'lowStockAlerts', 'allowExports'] as const;
+const SWITCHES = ['blindCount', 'stampDuty', 'lowStockAlerts', 'allowExports'] as const;
 const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
   SWITCHES.some((one) => one === name);
 
@@ -102,6 +104,17 @@ export function SettingsForm({ storeId, settings }: Props) {
           className={classes.choice ?? ''}
           allowDeselect={false}
           data={PRICE_PROMPTS.map((value) => ({ value, label: t(`fields.pricePrompt.options.${value}`) }))}
+          {...form.getInputProps(name)}
+        />
+      );
+    }
+    if (name === 'drawerFor') {
+      return (
+        <Select
+          {...words}
+          className={classes.choice ?? ''}
+          allowDeselect={false}
+          data={DRAWER_FOR.map((value) => ({ value, label: t(`fields.drawerFor.options.${value}`) }))}
           {...form.getInputProps(name)}
         />
       );

@@ -1,12 +1,14 @@
 import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
 import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
 import { type Denominations, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { api } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
+import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../dialog-foot.tsx';
 import { NumberField } from '../number-field/number-field.tsx';
 import { toast } from '../toast.tsx';
@@ -19,6 +21,7 @@ type Props = { onClose: () => void; onOpened?: () => void };
 export function OpenDrawerDialog({ onClose, onOpened }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
+  const { locale } = useLocale();
   const storeId = useStoreId();
   const [way, setWay] = useState<'pieces' | 'amount'>('pieces');
   const [pieces, setPieces] = useState<Denominations>({});
@@ -34,6 +37,9 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
       },
     }),
   );
+  // Most days begin with what the day before began with.
+  const earlier = useQuery(api.drawer.list.queryOptions({ input: { storeId, limit: 1 } }));
+  const lastFloat = earlier.data?.items[0]?.float;
   const amount = way === 'pieces' ? sumOfPieces(pieces) : parseAmount(typed);
   return (
     <Modal
@@ -54,6 +60,15 @@ export function OpenDrawerDialog({ onClose, onOpened }: Props) {
         }}
       >
         <p className={classes.hint}>{t('drawer:open.hint')}</p>
+        {lastFloat === undefined ? null : (
+          <Button
+            variant="light"
+            loading={open.isPending}
+            onClick={() => open.mutate({ storeId, float: lastFloat })}
+          >
+            {t('drawer:open.asLast', { amount: formatMoney(lastFloat, locale) })}
+          </Button>
+        )}
         <SegmentedControl
           value={way}
           onChange={(value) => setWay(value as typeof way)}

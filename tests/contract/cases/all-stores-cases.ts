@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Client, httpClient, type OperationName } from '../../fixtures/clients.ts';
-import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
+import { addPerson, addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import type { World } from '../world.ts';
 
@@ -89,7 +89,10 @@ const LISTS = {
     ofOthers: 'can_manage_expenses',
     make: async (owner, storeId) => {
       const { session } = await owner.drawer.current({ storeId });
-      if (!session) await owner.drawer.open({ storeId, float: 100_00 });
+      if (session) await owner.drawer.close({ id: session.id, pieces: {} });
+      // Left closed: another case may want to open it.
+      const { id } = await owner.drawer.open({ storeId, float: 100_00 });
+      await owner.drawer.close({ id, pieces: { 10000: 1 } });
     },
     list: (c, o) => c.drawer.list({ storeId: 'all', ...o }),
   },
@@ -177,8 +180,8 @@ const third = (w: World) => {
 async function openThird(w: World) {
   const { owner, store, otherStore } = w.shop;
   const { id: storeId } = await owner.stores.create({ name: 'Tanger', code: 'TNG1' });
-  const { id: userId } = await owner.team.create({
-    ...{ name: 'Both', role: 'manager', password: PASSWORD, ownPassword: PASSWORD },
+  const { id: userId } = await addPerson(w.server.url, owner, {
+    ...{ name: 'Both', role: 'manager' as const },
     assignments: [
       { storeId: store.id, role: 'manager' },
       { storeId: otherStore.id, role: 'manager' },

@@ -28,12 +28,12 @@ export async function withDrawer(w: World, use: (id: string) => Promise<void>, w
 export async function whereDrawerIsRequired(w: World, use: () => Promise<void>): Promise<void> {
   const { session: left } = await w.as('manager').drawer.current(here(w));
   if (left) await w.as('manager').drawer.close({ id: left.id, pieces: {} });
-  await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, drawerRequired: true });
+  await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, drawerFor: 'all' });
   await w.settle();
   try {
     await use();
   } finally {
-    await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, drawerRequired: false });
+    await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, drawerFor: 'never' });
     await w.settle();
   }
 }
@@ -53,6 +53,42 @@ export function needsDrawer(
     },
   };
 }
+
+/** Cash is refused at a till without an open drawer; a card, and cash that comes to the server, are not. */
+const cashCases: Case[] = [
+  answers(
+    'sales.complete',
+    'wants an open drawer for cash at a till alone, where a store says so',
+    async (w) => {
+      const item = await oneItem(w);
+      const { session } = await w.as('manager').drawer.current(here(w));
+      if (session) await w.as('manager').drawer.close({ id: session.id, pieces: {} });
+      await w.shop.owner.stores.updateSettings({ ...idOf(w), drawerFor: 'cash' });
+      await w.settle();
+      try {
+        const sale = saleInput(w.shop.store.id, [item]);
+        const card = await w.as('cashier').sales.complete({ ...sale, paymentMethod: 'credit_card' });
+        expect(card.paymentMethod).toBe('credit_card');
+        const cash = () => w.as('cashier').sales.complete(sale);
+        if (w.at === 'till') await expectRefusal(w, 'DRAWER_CLOSED', cash);
+        else expect((await cash()).paymentMethod).toBe('cash');
+      } finally {
+        await w.shop.owner.stores.updateSettings({ ...idOf(w), drawerFor: 'never' });
+        await w.settle();
+      }
+    },
+  ),
+  answers(
+    'stores.create',
+    'a new store wants an open drawer for cash',
+    async (w) => {
+      const { id } = await w.as('owner').stores.create({ name: 'Safi' });
+      expect((await w.as('owner').stores.settings({ id })).drawerFor).toBe('cash');
+    },
+    'server',
+  ),
+];
+const idOf = (w: World) => ({ id: w.shop.store.id });
 
 async function oneItem(w: World): Promise<Item> {
   const [item] = await w.style();
@@ -347,4 +383,4 @@ const readCases: Case[] = [
   }),
 ];
 
-export const drawerCases: Case[] = [...sessionCases, ...closeCases, ...readCases];
+export const drawerCases: Case[] = [...cashCases, ...sessionCases, ...closeCases, ...readCases];

@@ -328,10 +328,10 @@ export async function expired(w: World, amount: number): Promise<string> {
 /** A call that comes while the store sells with an open drawer only; the setting is put back after it. */
 export async function withDrawerRequired(w: World, call: () => Promise<unknown>) {
   const { id } = w.shop.store;
-  await w.shop.owner.stores.updateSettings({ id, drawerRequired: true });
+  await w.shop.owner.stores.updateSettings({ id, drawerFor: 'all' });
   await w.settle();
   const restore = async () => {
-    await w.shop.owner.stores.updateSettings({ id, drawerRequired: false });
+    await w.shop.owner.stores.updateSettings({ id, drawerFor: 'never' });
     await w.settle();
   };
   const outcome = await call().then(

@@ -95,7 +95,7 @@ async function live(shop: Shop, till: TestTill, storeId: string, otherStoreId: s
 export async function openHostileShop(): Promise<HostileShop> {
   const server = await startTestServer('sqlite');
   const shop = await openShop(server.url);
-  const { id: c } = await shop.owner.stores.create({ name: 'Fès', code: 'FES1' });
+  const { id: c } = await shop.owner.stores.create({ name: 'Fès', code: 'FES1', drawerFor: 'never' });
   const stores = { a: shop.store.id, b: shop.otherStore.id, c };
   const b = await startTestTill(server, shop, { stores: [stores.b], name: 'B' });
   await live(shop, b, stores.b, c);
