@@ -71,8 +71,12 @@ export async function makeFixture(root: string): Promise<Fixture> {
     null,
   );
   const owner = first.access_token;
-  const a = (await ask<{ id: string }>('stores.create', { name: 'Maarif', code: 'CAS1' }, owner)).id;
-  const b = (await ask<{ id: string }>('stores.create', { name: 'Gueliz', code: 'MAR1' }, owner)).id;
+  const a = (
+    await ask<{ id: string }>('stores.create', { name: 'Maarif', code: 'CAS1', drawerFor: 'never' }, owner)
+  ).id;
+  const b = (
+    await ask<{ id: string }>('stores.create', { name: 'Gueliz', code: 'MAR1', drawerFor: 'never' }, owner)
+  ).id;
   const add = async (name: string, role: 'manager' | 'cashier', stores: string[]) => {
     const assignments = stores.map((storeId) => ({ storeId, role }));
     const input = { name, role, assignments, ownPassword: 'qftan-2026' };
