@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metaOf, OPERATION_NAMES } from '../fixtures/clients.ts';
+import { breakIn } from './hostile/break-in.ts';
 import { type HostileShop, openHostileShop } from './hostile/shop.ts';
+import { random } from './sim/random.ts';
+
+/** How many commands are mutated; what each does is looked at, so that many take minutes. */
+const MUTATIONS = Number(process.env.HANOUT_MUTATIONS ?? 0);
+const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 2 ** 31);
 
 describe('a till’s key', () => {
   let shop: HostileShop;
@@ -17,4 +23,16 @@ describe('a till’s key', () => {
     expect(due).toHaveLength(68);
     expect(due.filter((name) => !made.has(name))).toEqual([]);
   });
+
+  it.runIf(MUTATIONS > 0)(
+    `changes nothing that is not its store’s with ${MUTATIONS} mutated commands`,
+    async () => {
+      console.log(`HANOUT_SEED=${SEED}`);
+      const { breaches, answers, sent } = await breakIn(shop, MUTATIONS, random(SEED));
+      console.log(`${sent} sent: ${JSON.stringify(answers)}`);
+      expect(breaches.map(({ kind, what, after }) => ({ kind, what, after }))).toEqual([]);
+      expect(sent).toBe(MUTATIONS);
+    },
+    60 * 60_000,
+  );
 });

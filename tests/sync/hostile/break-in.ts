@@ -14,7 +14,7 @@ import type { HostileShop } from './shop.ts';
 
 /** What a till's key was able to do that it may not. */
 export type Breach = {
-  kind: 'row' | 'list at the server' | 'list at a till' | 'verify' | 'error' | 'epoch' | 'bytes' | 'lost';
+  kind: 'row' | 'list at the server' | 'list at a till' | 'verify' | 'error' | 'epoch' | 'bytes';
   what: string;
   /** What was sent since the last look. */
   after: string[];
@@ -153,8 +153,6 @@ export async function breakIn(shop: HostileShop, mutations: number, chances: Ran
     }
     report.sent += batch.length;
     sentSince = await send(client, place, batch, chances, report, breach);
-    const lost = lostMoney(file, batch, report);
-    for (const one of lost) breach('lost', one);
     looked += 1;
     await lookAtServer(shop, looked % 2 === 0 ? stores.a : stores.b, once);
     const sentOut = query<{ id: string }>(file, 'SELECT id FROM transfers WHERE from_store_id = ?', stores.a);
@@ -254,9 +252,4 @@ function keptBytes(file: string): { id: string; bytes: number }[] {
     "SELECT id, length(text) AS bytes FROM commands WHERE status <> 'applied' AND length(text) > ?",
     KEPT_AT_MOST,
   );
-}
-
-/** Sales and returns of authentic terms that name what they may not: they are booked all the same. */
-function lostMoney(_file: string, _batch: readonly Mutant[], _report: Report): string[] {
-  return [];
 }

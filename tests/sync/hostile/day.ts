@@ -12,6 +12,8 @@ export type Day = {
   cashierId: string;
   /** Sends goods from the other store to this one. @returns the transfer's number and id */
   sendHere(articleId: string, quantity: number): Promise<{ id: string; number: string }>;
+  /** Takes pieces of a transfer in at the other store. */
+  receiveThere(number: string, articleId: string, quantity: number): Promise<void>;
   /** Lets everything that waits here be sent, and what the server has come here. */
   settle(): Promise<void>;
   /** Sells a piece of an article that the server has none of any more. */
@@ -187,8 +189,9 @@ async function move(day: Day, first: Item, second: Item): Promise<void> {
   const sent = await day.sendHere(second.articleId, 4);
   await day.settle();
   await c.transfers.receive({ number: sent.number, toStoreId: storeId, items: arrived });
-  await day.settle();
-  await c.transfers.settle({ id: sent.id, as: 'lost' });
+  const short = await c.transfers.send({ ...there, items: [{ articleId: second.articleId, quantity: 2 }] });
+  await day.receiveThere(short.number, second.articleId, 1);
+  await c.transfers.settle({ id: short.id, as: 'lost' });
 }
 
 async function goods({ client: c, storeId }: Day, styleId: string, item: Item): Promise<void> {

@@ -61,6 +61,12 @@ async function live(shop: Shop, till: TestTill, storeId: string, otherStoreId: s
       await owner.stock.adjust({ variantId: has.id, quantityChange: quantity, reason: 'restock' });
       return await owner.transfers.send({ fromStoreId: otherStoreId, toStoreId: storeId, items });
     },
+    async receiveThere(number, articleId, quantity) {
+      await day.settle();
+      const items = [{ articleId, quantity }];
+      await owner.transfers.receive({ number, toStoreId: otherStoreId, items });
+      await day.settle();
+    },
     async oversell(id, price) {
       await settle(till);
       till.cable.cut();
