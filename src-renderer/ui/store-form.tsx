@@ -1,13 +1,15 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
+import { Button, Group, Select, SimpleGrid, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { PERCENT, parseNumber, plainDigits, typedNumber } from '../../src/core/number-text.ts';
 import { DEFAULT_DAY_START_MINUTES, DEFAULT_ZONE } from '../../src/core/time.ts';
 import type { Store, storeInput } from '../../src/stores/contract.ts';
 import { LATEST_DAY_START } from '../../src/stores/rules.ts';
 import { TimeField } from './day-field/time-field.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { focusFirst } from './focus-first.ts';
+import { NumberField } from './number-field/number-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { checks } from './validate.ts';
 
@@ -26,7 +28,7 @@ type Values = {
   zone: string;
   /** Time of the clock, HH:MM. */
   dayStart: string;
-  taxRate: number | string;
+  taxRate: string;
   password: string;
   legalName: string;
   ice: string;
@@ -60,7 +62,7 @@ function valuesOf(store: Store | undefined): Values {
     close: store?.openingHours.close ?? '21:00',
     zone: store?.zone ?? DEFAULT_ZONE,
     dayStart: clockOf(store?.dayStartMinutes ?? DEFAULT_DAY_START_MINUTES),
-    taxRate: store?.taxRate ?? 20,
+    taxRate: typedNumber(store?.taxRate ?? 20),
     password: '',
     legalName: store?.legalName ?? '',
     ice: store?.ice ?? '',
@@ -76,8 +78,9 @@ function fieldsOf(values: Values): StoreFields {
   const { open, close, code, password, taxRate, dayStart, ...plain } = values;
   return {
     ...plain,
+    ice: plainDigits(plain.ice),
     openingHours: { open, close },
-    taxRate: Number(taxRate),
+    taxRate: parseNumber(taxRate, PERCENT) ?? 0,
     dayStartMinutes: minutesOf(dayStart),
     ...(code ? { code: code.toUpperCase() } : {}),
     ...(password ? { password } : {}),
@@ -106,10 +109,6 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
       close: required,
       dayStart: (value) => (minutesOf(value) <= LATEST_DAY_START ? null : t('form.dayStartInvalid')),
       ice: digits(15),
-      taxRate: (value) => {
-        const rate = value === '' ? Number.NaN : Number(value);
-        return rate >= 0 && rate <= 100 ? null : t('form.taxInvalid');
-      },
     },
   });
   return (
@@ -130,13 +129,13 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
           <TimeField label={t('form.open')} {...form.getInputProps('open')} />
           <TimeField label={t('form.close')} {...form.getInputProps('close')} />
         </Group>
-        <NumberInput
+        <NumberField
           label={t('form.taxRate')}
-          suffix=" %"
-          min={0}
-          max={100}
-          decimalScale={2}
-          {...form.getInputProps('taxRate')}
+          rightSection="%"
+          rules={PERCENT}
+          required
+          value={form.values.taxRate}
+          onChange={(value) => form.setFieldValue('taxRate', value)}
         />
         <TimeField
           label={t('form.dayStart')}

@@ -1,12 +1,14 @@
-import { Button, Group, Modal, Select, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../src/catalogue/contract.ts';
+import { PIECES, parseNumber } from '../../src/core/number-text.ts';
 import { api, client } from '../api/client.ts';
 import { useProblem } from '../api/use-problem.ts';
 import { styleNameIn } from '../i18n/style-name.ts';
 import { nameIn, useLocale } from '../i18n/use-locale.ts';
+import { NumberField } from './number-field/number-field.tsx';
 import { NumPad } from './number-pad/num-pad.tsx';
 import { toast } from './toast.tsx';
 import classes from './transfer-dialog.module.css';
@@ -23,13 +25,13 @@ export function TransferDialog({ item, onClose }: Props) {
   const [destStoreId, setDestination] = useState<string | null>(null);
   const [typed, setTyped] = useState('1');
   const [wrong, setWrong] = useState<{ store?: string; quantity?: string }>({});
-  const quantity = Number(typed);
+  const quantity = parseNumber(typed, PIECES);
   const available = Math.max(0, item.stock);
   const others = (places.data?.items ?? []).filter((s) => s.id !== item.storeId);
 
   const move = useMutation({
     meta: { quiet: true },
-    mutationFn: (destination: string) => {
+    mutationFn: ({ destination, quantity }: { destination: string; quantity: number }) => {
       const input = {
         sku: item.sku,
         sourceVariantId: item.id,
@@ -39,7 +41,7 @@ export function TransferDialog({ item, onClose }: Props) {
       };
       return client.transfers.move(input);
     },
-    onSuccess: (transfer) => {
+    onSuccess: (transfer, { quantity }) => {
       void queries.invalidateQueries({ queryKey: api.products.key() });
       void queries.invalidateQueries({ queryKey: api.transfers.key() });
       const to = others.find((s) => s.id === transfer.toStoreId);
@@ -59,17 +61,17 @@ export function TransferDialog({ item, onClose }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!destStoreId) return setWrong({ store: t('transfers:move.chooseStore') });
-    if (!Number.isInteger(quantity) || quantity < 1) {
+    if (quantity === null) {
       return setWrong({ quantity: t('transfers:move.chooseQuantity') });
     }
     if (quantity > available) {
       return setWrong({ quantity: t('transfers:move.onlyAvailable', { count: available }) });
     }
-    if (!move.isPending) move.mutate(destStoreId);
+    if (!move.isPending) move.mutate({ destination: destStoreId, quantity });
   };
   const type = (text: string) => {
     setWrong({});
-    if (/^\d{0,6}$/.test(text)) setTyped(text);
+    setTyped(text);
   };
 
   return (
@@ -101,16 +103,14 @@ export function TransferDialog({ item, onClose }: Props) {
           nothingFoundMessage={t('transfers:noOtherStore')}
           data={others.map((s) => ({ value: s.id, label: nameIn(locale, s) }))}
         />
-        <TextInput
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
+        <NumberField
+          rules={PIECES}
+          required
           className={classes.quantity}
           label={t('transfers:move.quantity', { count: available })}
           value={typed}
           error={wrong.quantity ?? null}
-          onFocus={(e) => e.currentTarget.select()}
-          onChange={(e) => type(e.currentTarget.value)}
+          onChange={type}
         />
         <NumPad integer value={typed} onChange={type} disabled={move.isPending} />
         <Group grow>

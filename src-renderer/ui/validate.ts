@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { plainDigits } from '../../src/core/number-text.ts';
 
 type Translate = i18n['t'];
 type Check = (value: string) => string | null;
@@ -10,11 +11,11 @@ export const checks = (t: Translate) => ({
     !value.trim() || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
       ? null
       : t('common:invalid.email')) satisfies Check,
-  /** Exactly this many digits, or nothing. */
+  /** Exactly this many digits of any script, or nothing. */
   digits:
     (count: number): Check =>
     (value) =>
-      !value.trim() || (/^\d+$/.test(value.trim()) && value.trim().length === count)
+      !value.trim() || (/^\d+$/.test(plainDigits(value)) && plainDigits(value).length === count)
         ? null
         : t('common:invalid.digits', { count }),
   /** A new password; see the contract's `password`. */

@@ -22,7 +22,7 @@ import {
 import { errors } from '../core/errors.ts';
 import { STOCK } from '../core/number-text.ts';
 import { stockMovement } from '../stock/contract.ts';
-import { VARIANT_STATUSES } from './rules.ts';
+import { REPRICE_PERCENT, VARIANT_STATUSES } from './rules.ts';
 
 /** A product variant of the spec: an article in one store, with that store's price, cost and stock. */
 export const variant = z.object({
@@ -353,7 +353,7 @@ export const productsContract = {
         change: z.union([
           z.object({ price: centimes }),
           /** Up or down, rounded to whole dirhams. */
-          z.object({ percent: z.number().min(-90).max(500) }),
+          z.object({ percent: z.number().min(REPRICE_PERCENT.min).max(REPRICE_PERCENT.max) }),
         ]),
       }),
     )

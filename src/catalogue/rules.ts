@@ -1,3 +1,4 @@
+import type { NumberRules } from '../core/number-text.ts';
 /** What a new article asks for instead of a SKU: one that the program makes. */
 export const OWN_SKU = 'auto';
 /** What a new article asks for instead of a barcode: one of the shop's own. */
@@ -81,3 +82,6 @@ export function repriced(terms: Terms, change: { price: number } | { percent: nu
   const floor = terms.floor === terms.price ? price : Math.min(terms.floor, price);
   return { price, floor };
 }
+
+/** By how many percent prices go up or down at once. */
+export const REPRICE_PERCENT = { decimals: 1, min: -90, max: 500 } as const satisfies NumberRules;

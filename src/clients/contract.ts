@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   day,
+  digits,
   edit,
   fact,
   flag,
@@ -55,7 +56,7 @@ export const clientInput = z.object({
   phone: text(40).default(''),
   email: optionalText(120).refine((s) => s === null || z.email().safeParse(s).success, 'must be an e-mail'),
   address: optionalText(200),
-  ice: optionalText(40).refine((s) => s === null || /^\d{15}$/.test(s), 'must be 15 digits'),
+  ice: digits(15),
   rc: optionalText(40),
   preferredStyle: optionalText(120),
   measurements: measurements.default({}),

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
-import { MONEY, type NumberRules, PERCENT } from './number-text.ts';
+import { MONEY, type NumberRules, PERCENT, plainDigits } from './number-text.ts';
 import type { Permission } from './permissions.ts';
 import { isPlain, tidied } from './plain-text.ts';
 
@@ -148,6 +148,12 @@ export const optionalLines = (max = 200) =>
   lines(max)
     .nullish()
     .transform((s) => (s ? s : null));
+
+/** Exactly so many digits that count nothing, or none; those of any script are kept as Latin ones. */
+export const digits = (count: number) =>
+  optionalText(40)
+    .transform((s) => (s === null ? null : plainDigits(s)))
+    .refine((s) => s === null || (s.length === count && /^\d+$/.test(s)), `must be ${count} digits`);
 
 export const id = z.uuid();
 /** A whole number as its field in the screens takes it. */

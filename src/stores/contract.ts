@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   centimes,
+  digits,
   edit,
   flag,
   id,
@@ -23,9 +24,6 @@ import { DRAWER_FOR, LATEST_DAY_START, SETTING_NUMBERS, type StoreSettings } fro
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const openingHours = z.object({ open: clockTime, close: clockTime });
-const digits = (n: number) =>
-  optionalText(40).refine((s) => s === null || new RegExp(`^\\d{${n}}$`).test(s), `must be ${n} digits`);
-
 /** What anybody may know of a store before signing in. */
 export const publicStore = z.object({ id, name: z.string(), nameAr: z.string().nullable() });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   centimes,
   day,
+  digits,
   edit,
   fact,
   flag,
@@ -50,7 +51,7 @@ export const supplierInput = z.object({
   email: optionalText(120).refine((s) => s === null || z.email().safeParse(s).success, 'must be an e-mail'),
   phone: text(40).default(''),
   address: optionalText(200),
-  ice: optionalText(40).refine((s) => s === null || /^\d{15}$/.test(s), 'must be 15 digits'),
+  ice: digits(15),
   notes: optionalLines(1000),
 });
 

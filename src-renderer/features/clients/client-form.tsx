@@ -6,8 +6,10 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Client, clientInput } from '../../../src/clients/contract.ts';
 import { CLIENT_KINDS, looksLike, phoneTail } from '../../../src/clients/rules.ts';
+import { CENTIMETRES, parseNumber, plainDigits, typedNumber } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { fieldIssues } from '../../ui/field-issues.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './clients.module.css';
 import { MeasuresField, type TypedMeasure } from './measures-field.tsx';
@@ -24,11 +26,12 @@ const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
 };
 const DEBOUNCE_MS = 250;
 
-const numberOf = (typed: string) => Number(typed.replace(',', '.') || Number.NaN);
-
 /** Clients of the store who have the same phone or ICE as what is typed. */
 function useDoubles(storeId: string, ownId: string | null, phone: string, ice: string): Client[] {
-  const [needle] = useDebouncedValue(phoneTail(phone) ?? (/^\d{15}$/.test(ice) ? ice : ''), DEBOUNCE_MS);
+  const [needle] = useDebouncedValue(
+    phoneTail(phone) ?? (/^\d{15}$/.test(plainDigits(ice)) ? plainDigits(ice) : ''),
+    DEBOUNCE_MS,
+  );
   const found = useQuery({
     ...api.clients.list.queryOptions({ input: { storeId, search: needle, limit: 20 } }),
     enabled: needle !== '',
@@ -62,7 +65,7 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   });
   const [measures, setMeasures] = useState<TypedMeasure[]>(() =>
     Object.entries(client?.measurements ?? {}).map(([name, value], key) => ({
-      ...{ key, name, value: String(value) },
+      ...{ key, name, value: typedNumber(value) },
     })),
   );
   const [tried, setTried] = useState(false);
@@ -74,10 +77,19 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   const create = useMutation(api.clients.create.mutationOptions({ onSuccess: done(t('clients:added')) }));
   const update = useMutation(api.clients.update.mutationOptions({ onSuccess: done(t('clients:saved')) }));
   const isBusy = create.isPending || update.isPending;
-  const measurements = Object.fromEntries(measures.map((m) => [m.name.trim(), numberOf(m.value)]));
+  const measurements = Object.fromEntries(
+    measures.map((m) => [m.name.trim(), parseNumber(m.value, CENTIMETRES) ?? 0]),
+  );
   const given = { kind, ...values, measurements };
   const checked = clientInput.safeParse({ storeId, ...given });
-  const wrong = new Set(checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0])));
+  const wrong = fieldIssues(checked);
+  const problem = (field: Field): string | null => {
+    const issue = tried ? wrong.get(field) : undefined;
+    if (!issue) return null;
+    return issue.tooLong === null
+      ? t(`clients:wrong.${field}`)
+      : t('invalid.tooLong', { max: issue.tooLong });
+  };
   const doubles = useDoubles(storeId, client?.id ?? null, values.phone, values.ice.trim());
   return (
     <form
@@ -106,21 +118,19 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
             required={field === 'name'}
             label={t(`clients:${field}`)}
             value={values[field]}
-            error={tried && wrong.has(field) ? t(`clients:wrong.${field}`) : null}
+            error={problem(field)}
             onChange={(e) => setValues({ ...values, [field]: e.currentTarget.value })}
             autoComplete="off"
-            maxLength={200}
           />
         ))}
         <Textarea
           className={classes.wide}
           label={t('clients:notes')}
           value={values.notes}
-          error={tried && wrong.has('notes') ? t('clients:wrong.notes') : null}
+          error={problem('notes')}
           onChange={(e) => setValues({ ...values, notes: e.currentTarget.value })}
           autosize
           minRows={2}
-          maxLength={1000}
         />
         <div className={classes.wide}>
           <MeasuresField

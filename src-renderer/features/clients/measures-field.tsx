@@ -2,6 +2,8 @@ import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { MEASURES } from '../../../src/clients/rules.ts';
+import { CENTIMETRES } from '../../../src/core/number-text.ts';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useMeasureName } from '../../ui/use-measure-name.ts';
 import classes from './clients.module.css';
 
@@ -47,12 +49,12 @@ export function MeasuresField({ measures, error, onChange }: Props) {
                 onChange={(e) => set(one.key, { name: e.currentTarget.value })}
               />
             )}
-            <TextInput
+            <NumberField
+              rules={CENTIMETRES}
+              required
               aria-label={`${nameOf(one.name)} (${t('clients:measures.value')})`}
-              inputMode="decimal"
-              dir="ltr"
               value={one.value}
-              onChange={(e) => set(one.key, { value: e.currentTarget.value })}
+              onChange={(value) => set(one.key, { value })}
             />
             <ActionIcon
               variant="subtle"

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { MONEY } from '../../../src/core/number-text.ts';
+import { MONEY_MOVED } from '../../../src/core/number-text.ts';
 import { EXPENSE_CATEGORIES, type ExpenseCategory } from '../../../src/expenses/rules.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 
@@ -21,7 +21,7 @@ export function ExpenseFields({ values, wrong, isAmountFixed = false, onChange }
   return (
     <>
       <NumberField
-        rules={MONEY}
+        rules={MONEY_MOVED}
         data-autofocus
         required
         label={t('expenses:fields.amount')}

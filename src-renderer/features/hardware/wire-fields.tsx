@@ -3,7 +3,6 @@ import {
   Group,
   Input,
   Loader,
-  NumberInput,
   SegmentedControl,
   Select,
   Stack,
@@ -13,8 +12,10 @@ import {
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PORT } from '../../../src/core/number-text.ts';
 import { type Wire, wire as wireSchema } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
+import { NumberCell } from '../../ui/number-field/number-cell.tsx';
 
 export const NETWORK: Wire = { kind: 'tcp', host: '', port: 9100 };
 const EMPTY: Record<Wire['kind'], Wire> = {
@@ -104,16 +105,12 @@ export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wi
               value={wire.host}
               onChange={(event) => onChange({ ...wire, host: event.currentTarget.value.trim() })}
             />
-            <NumberInput
+            <NumberCell
               label={t('wire.port')}
-              dir="ltr"
               maw="7rem"
-              hideControls
-              allowDecimal={false}
-              min={1}
-              max={65_535}
+              rules={PORT}
               value={wire.port}
-              onChange={(port) => onChange({ ...wire, port: Number(port) || 9100 })}
+              onChange={(port) => port !== null && onChange({ ...wire, port })}
             />
           </Group>
           <Group>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProductEdit, Variant } from '../../../src/catalogue/contract.ts';
-import { parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, parseNumber, STOCK } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { LabelsDialog } from '../../ui/labels/labels-dialog.tsx';
@@ -88,7 +88,7 @@ function articleEdit(v: Variant, { cell }: GridRow): ProductEdit {
     isDiscontinued: cell.skipped,
     price,
     floor,
-    lowStockThreshold: cell.threshold === '' ? v.lowStockThreshold : Number(cell.threshold),
+    lowStockThreshold: parseNumber(cell.threshold, STOCK) ?? v.lowStockThreshold,
     ...(cost === null ? {} : { cost }),
   };
   const changed = Object.entries(wanted).filter(([key, value]) => value !== v[key as keyof Variant]);

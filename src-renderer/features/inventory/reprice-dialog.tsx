@@ -1,8 +1,9 @@
-import { Button, Modal, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY, parseAmount } from '../../../src/core/number-text.ts';
+import { REPRICE_PERCENT } from '../../../src/catalogue/rules.ts';
+import { MONEY_MOVED, parseAmount, parseNumber } from '../../../src/core/number-text.ts';
 import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -18,16 +19,17 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [way, setWay] = useState<'percent' | 'price'>('percent');
-  const [percent, setPercent] = useState<number | string>(10);
+  const [percent, setPercent] = useState('10');
   const [price, setPrice] = useState('');
   const centimes = parseAmount(price);
+  const percents = parseNumber(percent, REPRICE_PERCENT);
   const change =
     way === 'price'
       ? centimes === null || centimes === 0
         ? null
         : { price: centimes }
-      : typeof percent === 'number' && percent !== 0
-        ? { percent }
+      : percents !== null && percents !== 0
+        ? { percent: percents }
         : null;
   const reprice = useMutation({
     mutationFn: async (wanted: NonNullable<typeof change>) => {
@@ -69,21 +71,20 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
           ]}
         />
         {way === 'percent' ? (
-          <NumberInput
+          <NumberField
             data-autofocus
-            dir="ltr"
+            required
+            rules={REPRICE_PERCENT}
             label={t('inventory:reprice.percent')}
             description={t('inventory:reprice.percentHint')}
-            suffix=" %"
-            min={-90}
-            max={500}
-            decimalScale={1}
+            rightSection="%"
             value={percent}
             onChange={setPercent}
           />
         ) : (
           <NumberField
-            rules={MONEY}
+            rules={MONEY_MOVED}
+            required
             label={t('inventory:reprice.price')}
             description={t('inventory:reprice.priceHint')}
             value={price}
@@ -96,7 +97,7 @@ export function RepriceDialog({ storeId, ids, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={reprice.isPending} disabled={change === null}>
+          <Button type="submit" loading={reprice.isPending}>
             {t('inventory:reprice.save')}
           </Button>
         </DialogFoot>

@@ -1,13 +1,14 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MONEY } from '../../../src/core/number-text.ts';
+import { MONEY, STOCK } from '../../../src/core/number-text.ts';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import classes from './new-style.module.css';
 import type { Amount, GridCell } from './style-grid.ts';
 import type { GridRow } from './use-style-form.ts';
 
 const AMOUNTS = ['price', 'floor', 'cost', 'stock', 'threshold'] as const satisfies Amount[];
+const RULES = { price: MONEY, floor: MONEY, cost: MONEY, stock: STOCK, threshold: STOCK } as const;
 const PLACEHOLDER: Partial<Record<Amount, string>> = { cost: '0', stock: '0', threshold: '2' };
 
 type Props = {
@@ -46,7 +47,8 @@ export function StyleGridTable({ rows, setCell, fill, tried }: Props) {
             {AMOUNTS.map((field) => (
               <td key={field}>
                 <NumberField
-                  rules={MONEY}
+                  hangs
+                  rules={RULES[field]}
                   aria-label={t('inventory:grid.fill', { field: t(`inventory:grid.${field}`) })}
                   value={all[field] ?? ''}
                   onChange={(value) => {
@@ -121,7 +123,8 @@ function Row({ row, tried, onChange }: RowProps) {
             <span data-figures>{known.stock}</span>
           ) : (
             <NumberField
-              rules={MONEY}
+              hangs
+              rules={RULES[field]}
               aria-label={`${t(`inventory:grid.${field}`)} ${of}`}
               disabled={closed}
               placeholder={field === 'floor' ? cell.price : (PLACEHOLDER[field] ?? '')}

@@ -1,5 +1,5 @@
 import { isEan, OWN_BARCODE, OWN_SKU } from '../../../src/catalogue/rules.ts';
-import { parseAmount } from '../../../src/core/number-text.ts';
+import { parseAmount, parseNumber, STOCK } from '../../../src/core/number-text.ts';
 
 /** One article of a new style, as typed; amounts as people write them. */
 export type GridCell = {
@@ -64,8 +64,8 @@ export function cellProblem(
     if (floor > price) return 'floorTooHigh';
   }
   if (cell.cost !== '' && parseAmount(cell.cost) === null) return 'cost';
-  if (cell.stock !== '' && !/^\d{1,6}$/.test(cell.stock)) return 'stock';
-  if (cell.threshold !== '' && !/^\d{1,6}$/.test(cell.threshold)) return 'threshold';
+  if (cell.stock !== '' && parseNumber(cell.stock, STOCK) === null) return 'stock';
+  if (cell.threshold !== '' && parseNumber(cell.threshold, STOCK) === null) return 'threshold';
   // Eight, twelve or thirteen digits are an EAN or UPC: a wrong check digit is a slip of the hand.
   if (/^(\d{8}|\d{12,13})$/.test(cell.barcode) && !isEan(cell.barcode)) return 'barcode';
   return null;
@@ -103,7 +103,7 @@ export function variantOf(
     price: parseAmount(cell.price) ?? 0,
     ...(floor === null ? {} : { floor }),
     cost: parseAmount(cell.cost || '0') ?? 0,
-    stock: Number(cell.stock || 0),
-    lowStockThreshold: cell.threshold === '' ? USUAL_THRESHOLD : Number(cell.threshold),
+    stock: parseNumber(cell.stock, STOCK) ?? 0,
+    lowStockThreshold: parseNumber(cell.threshold, STOCK) ?? USUAL_THRESHOLD,
   };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { MEASURES } from '../../../src/clients/rules.ts';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import { CENTIMETRES, MONEY, parseAmount, parseNumber, typedAmount } from '../../../src/core/number-text.ts';
 import { addDays } from '../../../src/core/time.ts';
 import type { DepositDetail } from '../../../src/deposits/contract.ts';
 import { depositTotal, leastPayment } from '../../../src/deposits/rules.ts';
@@ -76,8 +76,8 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
           items: cart.items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
           measurements: Object.fromEntries(
             Object.entries(measures).flatMap(([name, value]) => {
-              const centimetres = Number(value.replace(',', '.'));
-              return centimetres > 0 ? [[name, centimetres]] : [];
+              const centimetres = parseNumber(value, CENTIMETRES);
+              return centimetres === null ? [] : [[name, centimetres]];
             }),
           ),
           payment: { method, amount },
@@ -181,17 +181,13 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
           <fieldset className={classes.measures}>
             <legend>{t('sale:deposit.measures')}</legend>
             {MEASURES.map((name) => (
-              <TextInput
+              <NumberField
                 key={name}
-                dir="ltr"
-                inputMode="decimal"
-                autoComplete="off"
+                rules={CENTIMETRES}
+                hangs
                 label={measureName(name)}
                 value={measures[name] ?? ''}
-                onChange={(e) => {
-                  const { value } = e.currentTarget;
-                  if (/^\d{0,3}([.,]\d?)?$/.test(value)) setMeasures({ ...measures, [name]: value });
-                }}
+                onChange={(value) => setMeasures({ ...measures, [name]: value })}
               />
             ))}
           </fieldset>

@@ -1,11 +1,13 @@
-import { Button, NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
+import { parseNumber, STOCK, STOCK_CHANGE } from '../../../src/core/number-text.ts';
 import { ADJUSTMENT_REASONS } from '../../../src/stock/contract.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './quick-view.module.css';
 
@@ -16,11 +18,13 @@ export function AdjustStock({ item, onDone }: { item: Variant; onDone: () => voi
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [way, setWay] = useState<'by' | 'to'>('by');
-  const [typed, setTyped] = useState<number | string>('');
+  const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<Reason>('correction');
   const [notes, setNotes] = useState('');
   const [tried, setTried] = useState(false);
-  const change = typeof typed !== 'number' ? 0 : way === 'by' ? typed : typed - item.stock;
+  const rules = way === 'by' ? STOCK_CHANGE : STOCK;
+  const number = parseNumber(typed, rules);
+  const change = number === null ? 0 : way === 'by' ? number : number - item.stock;
   const after = item.stock + change;
   const adjust = useMutation(
     api.stock.adjust.mutationOptions({
@@ -32,14 +36,20 @@ export function AdjustStock({ item, onDone }: { item: Variant; onDone: () => voi
       },
     }),
   );
-  const problem = change === 0 ? t('errors:NO_CHANGE.message') : null;
+  const available = Math.max(0, item.stock);
+  const problem =
+    change === 0
+      ? t('errors:NO_CHANGE.message')
+      : after < 0
+        ? t('products:adjust.tooFew', { count: available })
+        : null;
   return (
     <form
       className={classes.form}
       onSubmit={(e) => {
         e.preventDefault();
         setTried(true);
-        if (change === 0 || adjust.isPending) return;
+        if (problem || adjust.isPending) return;
         adjust.mutate({ variantId: item.id, quantityChange: change, reason, notes });
       }}
     >
@@ -56,16 +66,12 @@ export function AdjustStock({ item, onDone }: { item: Variant; onDone: () => voi
           { value: 'to', label: t('products:adjust.to') },
         ]}
       />
-      <NumberInput
+      <NumberField
         data-autofocus
-        dir="ltr"
+        rules={rules}
         label={way === 'by' ? t('products:adjust.change') : t('products:adjust.found')}
         description={t('products:adjust.result', { before: item.stock, after })}
-        error={tried ? problem : null}
-        allowDecimal={false}
-        allowNegative={way === 'by'}
-        min={way === 'by' ? -Math.max(0, item.stock) : 0}
-        max={1_000_000}
+        error={tried || after < 0 ? problem : null}
         value={typed}
         onChange={setTyped}
       />

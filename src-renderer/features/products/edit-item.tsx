@@ -1,9 +1,16 @@
-import { Button, NumberInput, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { MONEY, parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import {
+  MONEY,
+  parseAmount,
+  parseNumber,
+  STOCK,
+  typedAmount,
+  typedNumber,
+} from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
@@ -17,7 +24,7 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
   const [price, setPrice] = useState(typedAmount(item.price));
   const [floor, setFloor] = useState(typedAmount(item.floor));
   const [cost, setCost] = useState(item.cost === null ? '' : typedAmount(item.cost));
-  const [threshold, setThreshold] = useState(item.lowStockThreshold);
+  const [threshold, setThreshold] = useState(typedNumber(item.lowStockThreshold));
   const [discontinued, setDiscontinued] = useState(item.isDiscontinued);
   const update = useMutation(
     api.products.update.mutationOptions({
@@ -30,7 +37,6 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
   );
   const amounts = { price: parseAmount(price), floor: parseAmount(floor), cost: parseAmount(cost) };
   const floorTooHigh = amounts.price !== null && amounts.floor !== null && amounts.floor > amounts.price;
-  const invalid = (amount: number | null) => (amount === null ? t('products:edit.invalid') : null);
   const complete =
     amounts.price !== null &&
     amounts.floor !== null &&
@@ -44,7 +50,7 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
       price: amounts.price,
       floor: amounts.floor,
       ...(amounts.cost === null ? {} : { cost: amounts.cost }),
-      lowStockThreshold: threshold,
+      lowStockThreshold: parseNumber(threshold, STOCK) ?? item.lowStockThreshold,
       isDiscontinued: discontinued,
     });
   };
@@ -58,6 +64,7 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
     >
       <NumberField
         rules={MONEY}
+        required
         data-autofocus
         label={t('products:quickView.price')}
         value={price}
@@ -66,38 +73,36 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
           if (floor === price) setFloor(value);
           setPrice(value);
         }}
-        error={invalid(amounts.price)}
         rightSection="MAD"
         rightSectionWidth="var(--h-target-large)"
       />
       <NumberField
         rules={MONEY}
+        required
         label={t('products:quickView.floor')}
         value={floor}
         onChange={setFloor}
-        error={floorTooHigh ? t('products:edit.floorTooHigh') : invalid(amounts.floor)}
+        error={floorTooHigh ? t('products:edit.floorTooHigh') : null}
         rightSection="MAD"
         rightSectionWidth="var(--h-target-large)"
       />
       {item.cost === null ? null : (
         <NumberField
           rules={MONEY}
+          required
           label={t('products:quickView.cost')}
           value={cost}
           onChange={setCost}
-          error={invalid(amounts.cost)}
           rightSection="MAD"
           rightSectionWidth="var(--h-target-large)"
         />
       )}
-      <NumberInput
+      <NumberField
+        rules={STOCK}
+        required
         label={t('products:edit.threshold')}
-        min={0}
-        max={1_000_000}
-        allowDecimal={false}
-        allowNegative={false}
         value={threshold}
-        onChange={(value) => setThreshold(Number(value) || 0)}
+        onChange={setThreshold}
       />
       <Switch
         className={classes.wide}
@@ -109,7 +114,7 @@ export function EditItem({ item, onDone }: { item: Variant; onDone: () => void }
         <Button variant="default" onClick={onDone}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={update.isPending} disabled={!complete}>
+        <Button type="submit" loading={update.isPending}>
           {t('save')}
         </Button>
       </DialogFoot>

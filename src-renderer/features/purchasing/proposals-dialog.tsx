@@ -1,18 +1,20 @@
-import { Button, Modal, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Modal, SegmentedControl } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PIECES_OR_NONE } from '../../../src/core/number-text.ts';
 import type { ReorderProposal } from '../../../src/purchasing/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { NumberCell } from '../../ui/number-field/number-cell.tsx';
+import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './purchasing.module.css';
 
 const PERIODS = [30, 60, 90] as const;
-const DIGITS = /^\d{0,6}$/;
 
 type Props = {
   storeId: string;
@@ -27,7 +29,7 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
   const { t } = useTranslation();
   const { locale } = useLocale();
   const [days, setDays] = useState<(typeof PERIODS)[number]>(30);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map());
   const query = useQuery(
     api.purchaseOrders.proposals.queryOptions({
       input: { storeId, days, ...(supplierId ? { supplierId } : {}) },
@@ -35,9 +37,9 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
     }),
   );
   const items = query.data?.items ?? [];
-  const taken = items
-    .map((p) => ({ ...p, pieces: Number(typed.get(p.variantId) ?? p.proposed) }))
-    .filter((p) => p.pieces > 0);
+  const piecesOf = (p: ReorderProposal): number | null =>
+    typed.has(p.variantId) ? (typed.get(p.variantId) ?? null) : p.proposed;
+  const taken = items.map((p) => ({ ...p, pieces: piecesOf(p) ?? 0 })).filter((p) => p.pieces > 0);
   return (
     <Modal
       opened
@@ -91,17 +93,11 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
                 <span className={classes.note}>
                   {t('purchasing:proposals.why', { sold: p.sold, stock: p.stock, onOrder: p.onOrder })}
                 </span>
-                <TextInput
-                  dir="ltr"
-                  inputMode="numeric"
-                  autoComplete="off"
+                <NumberCell
+                  rules={PIECES_OR_NONE}
                   aria-label={`${name} · ${p.color} · ${p.size}`}
-                  value={typed.get(p.variantId) ?? String(p.proposed)}
-                  onFocus={(e) => e.currentTarget.select()}
-                  onChange={(e) => {
-                    const text = e.currentTarget.value;
-                    if (DIGITS.test(text)) setTyped(new Map(typed).set(p.variantId, text));
-                  }}
+                  value={piecesOf(p)}
+                  onChange={(pieces) => setTyped(new Map(typed).set(p.variantId, pieces))}
                 />
               </li>
             );
@@ -112,7 +108,11 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button disabled={taken.length === 0} onClick={() => onTake(taken)}>
+        <Button
+          disabled={taken.length === 0}
+          onClickCapture={stopAtRefusedNumber}
+          onClick={() => onTake(taken)}
+        >
           {t('purchasing:proposals.take', { count: taken.length })}
         </Button>
       </DialogFoot>

@@ -1,12 +1,14 @@
-import { Button, NumberInput, Select, TextInput, Title } from '@mantine/core';
+import { Button, Select, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PORT, parseNumber } from '../../../src/core/number-text.ts';
 import type { MailSettings } from '../../../src/mail/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { codeOf } from '../../api/problem.ts';
 import { IdentityDialog } from '../../ui/identity-dialog.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { toast, toastProblem } from '../../ui/toast.tsx';
 import { checks } from '../../ui/validate.ts';
@@ -26,7 +28,7 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
   const form = useForm({
     initialValues: {
       host: settings?.host ?? '',
-      port: settings?.port ?? PORTS.tls,
+      port: String(settings?.port ?? PORTS.tls),
       security: (settings && !settings.isSecure ? 'starttls' : 'tls') as Security,
       user: settings?.user ?? '',
       password: '',
@@ -34,7 +36,6 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
     },
     validate: {
       host: (host) => (/^[A-Za-z0-9.:-]+$/.test(host.trim()) ? null : t('account.wrongHost')),
-      port: (port) => (Number(port) >= 1 && Number(port) <= 65_535 ? null : t('account.wrongPort')),
       sender: (sender) => check.required(sender) ?? check.email(sender),
     },
   });
@@ -46,7 +47,7 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
       const saved = await client.mail.updateSettings({
         ...values,
         host: values.host.trim(),
-        port: Number(port),
+        port: parseNumber(port, PORT) ?? PORTS[security],
         isSecure: security === 'tls',
         ...(password === '' ? {} : { password }),
         ownPassword,
@@ -80,16 +81,15 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
           value={form.values.security}
           onChange={(value) => {
             const security: Security = value === 'starttls' ? 'starttls' : 'tls';
-            form.setValues({ security, port: PORTS[security] });
+            form.setValues({ security, port: String(PORTS[security]) });
           }}
         />
-        <NumberInput
+        <NumberField
           label={t('account.port')}
-          dir="ltr"
-          hideControls
-          allowNegative={false}
-          allowDecimal={false}
-          {...form.getInputProps('port')}
+          rules={PORT}
+          required
+          value={form.values.port}
+          onChange={(value) => form.setFieldValue('port', value)}
         />
         <TextInput
           label={t('account.user')}

@@ -1,10 +1,11 @@
-import { Alert, Button, Group, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '../../../src/core/number-text.ts';
+import { parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { type Currency, inverse, isGreatMove, isRate, shownRate } from '../../../src/currency/rules.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useRateWords } from './use-rate-words.ts';
 
 type Props = {
@@ -17,11 +18,10 @@ type Props = {
   onClose: () => void;
 };
 
-const TYPED = /^[\d٠-٩]*[.,٫]?[\d٠-٩]{0,8}$/;
-
-/** What was typed as a number; NaN for nothing. */
-const numberOf = (typed: string): number => Number(latinDigits(typed).replace(/[,٫]/, '.') || 'NaN');
-const typedOf = (rate: number): string => (Number.isFinite(rate) && rate > 0 ? String(shownRate(rate)) : '');
+/** Either way round; which rates there may be is for `isRate` to say. */
+const RATE = { decimals: 8, min: 0, max: 1_000_000_000 } as const;
+const typedOf = (rate: number): string =>
+  Number.isFinite(rate) && rate > 0 ? typedNumber(shownRate(rate)) : '';
 
 /** A rate, entered whichever way round it was heard; the other way is shown beside it. */
 export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
@@ -41,22 +41,18 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
   const doubtful = fine && isGreatMove(before, rate);
   const code = currency ?? '···';
   const side = (as: 'dirhams' | 'units', one: string, other: string) => (
-    <TextInput
+    <NumberField
+      rules={RATE}
       // Isolated: in Arabic the figure would otherwise change sides with its code.
       label={t('currency.worth', { one: `\u2066${one}\u2069` })}
-      dir="ltr"
-      inputMode="decimal"
-      autoComplete="off"
       data-autofocus={as === 'dirhams' && currency !== null ? true : undefined}
       rightSection={<Text size="sm">{other}</Text>}
       rightSectionWidth="4rem"
       value={typed.as === as ? typed.text : typedOf(as === 'units' ? rate : inverse(rate))}
       error={typed.as === as && typed.text !== '' && !fine ? t('currency.outside') : null}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        const value = numberOf(text);
-        if (TYPED.test(text)) setTyped({ as, text, rate: as === 'units' ? value : inverse(value) });
+      onChange={(text) => {
+        const value = parseNumber(text, RATE) ?? Number.NaN;
+        setTyped({ as, text, rate: as === 'units' ? value : inverse(value) });
       }}
     />
   );
@@ -101,12 +97,7 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('common:cancel')}
             </Button>
-            <Button
-              type="submit"
-              color={doubtful ? 'brick' : 'emerald'}
-              disabled={!currency || !fine}
-              loading={busy}
-            >
+            <Button type="submit" color={doubtful ? 'brick' : 'emerald'} disabled={!currency} loading={busy}>
               {doubtful ? t('currency.anyway') : t('common:save')}
             </Button>
           </DialogFoot>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { fieldIssues } from '../../ui/field-issues.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './suppliers.module.css';
 
@@ -48,7 +49,14 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
   const update = useMutation(api.suppliers.update.mutationOptions({ onSuccess: done(t('suppliers:saved')) }));
   const isBusy = create.isPending || update.isPending;
   const checked = supplierInput.safeParse(values);
-  const wrong = new Set(checked.success ? [] : checked.error.issues.map((issue) => String(issue.path[0])));
+  const wrong = fieldIssues(checked);
+  const problem = (field: Field): string | null => {
+    const issue = tried ? wrong.get(field) : undefined;
+    if (!issue) return null;
+    return issue.tooLong === null
+      ? t(`suppliers:wrong.${field}`)
+      : t('invalid.tooLong', { max: issue.tooLong });
+  };
   return (
     <form
       noValidate
@@ -69,10 +77,9 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
             required={field === 'name'}
             label={t(`suppliers:fields.${field}`)}
             value={values[field]}
-            error={tried && wrong.has(field) ? t(`suppliers:wrong.${field}`) : null}
+            error={problem(field)}
             onChange={(e) => setValues({ ...values, [field]: e.currentTarget.value })}
             autoComplete="off"
-            maxLength={200}
           />
         ))}
         <Textarea
@@ -82,7 +89,6 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
           onChange={(e) => setValues({ ...values, notes: e.currentTarget.value })}
           autosize
           minRows={2}
-          maxLength={1000}
         />
       </div>
       <DialogFoot>

@@ -1,7 +1,7 @@
 import { Input, SegmentedControl, SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { MONEY } from '../../../src/core/number-text.ts';
+import { MONEY, PERCENT } from '../../../src/core/number-text.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import type { UserValues } from './user-values.ts';
@@ -29,12 +29,12 @@ export function PayFields({ form }: { form: UseFormReturnType<UserValues> }) {
       <DayField label={t('form.hiredOn')} {...form.getInputProps('hiredOn')} />
       <NumberField rules={MONEY} label={t('form.salary')} {...money('salary')} />
       <NumberField rules={MONEY} label={t('form.dailyRate')} {...money('dailyRate')} />
-      <TextInput
+      <NumberField
+        rules={PERCENT}
         label={t('form.commission')}
-        dir="ltr"
-        inputMode="decimal"
-        autoComplete="off"
-        {...form.getInputProps('commission')}
+        value={form.values.commission}
+        onChange={(value) => form.setFieldValue('commission', value)}
+        error={form.errors.commission}
       />
       <TextInput label={t('form.address')} {...form.getInputProps('address')} />
     </SimpleGrid>

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
+import {
+  PERCENT,
+  parseAmount,
+  parseNumber,
+  typedAmount,
+  typedNumber,
+} from '../../../src/core/number-text.ts';
 import {
   type Assignment,
   isStoreBound,
@@ -48,7 +54,7 @@ export function valuesOf(user: Profile | undefined): UserValues {
     salary: typed(user?.salary),
     dailyRate: typed(user?.dailyRate),
     payFrequency: user?.payFrequency ?? 'monthly',
-    commission: user?.commissionPercentage ? String(user.commissionPercentage) : '',
+    commission: user?.commissionPercentage ? typedNumber(user.commissionPercentage) : '',
     password: '',
     again: '',
   };
@@ -61,10 +67,9 @@ export const boundToStores = (role: Role): boolean =>
 /** Centimes of a typed amount; nothing typed is none, null what is no amount. */
 export const amountOf = (text: string): number | null => (text.trim() ? parseAmount(text) : 0);
 
-/** A percentage as typed, with a point or a comma; null what is none. */
+/** A percentage as typed; nothing typed is none, null what is no percentage. */
 export function percentOf(text: string): number | null {
-  const value = Number(text.trim().replace(',', '.'));
-  return value >= 0 && value <= 100 ? Math.round(value * 100) / 100 : null;
+  return text.trim() ? parseNumber(text, PERCENT) : 0;
 }
 
 /** What is sent: no assignments for who works everywhere, no permission that the role brings anyway. */

@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type NumberRules, PIECES_OR_NONE } from '../../../src/core/number-text.ts';
+import { NumberCell } from '../number-field/number-cell.tsx';
 import { gridOf } from './grid-of.ts';
 import classes from './size-color-grid.module.css';
 
@@ -19,9 +20,9 @@ type Props<A extends Article> = {
   tone?: (article: A, quantity: number | null) => 'wrong' | 'differs' | null;
   /** Shows a field that sets every article at once. */
   fills?: boolean;
+  /** What a number in it may be. */
+  rules?: NumberRules;
 };
-
-const DIGITS = /^\d{0,6}$/;
 
 /** Moves among the fields as in a sheet: up, down and Enter always, sideways from the edge of what is typed. */
 function moveFocus(table: HTMLTableElement | null, event: KeyboardEvent<HTMLElement>): void {
@@ -51,14 +52,12 @@ function moveFocus(table: HTMLTableElement | null, event: KeyboardEvent<HTMLElem
 
 /** Sizes across, colours down, a number for each: how a garment shop orders, receives, counts and sends. */
 export function SizeColorGrid<A extends Article>(props: Props<A>) {
-  const { label, articles, quantities, onChange, note, tone, fills = false } = props;
+  const { label, articles, quantities, onChange, note, tone, fills = false, rules = PIECES_OR_NONE } = props;
+  const [all, setAll] = useState<number | null>(null);
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
   const grid = gridOf(articles);
   const sum = (some: readonly A[]) => some.reduce((n, a) => n + (quantities.get(a.id) ?? 0), 0);
-  const typed = (article: A, text: string) => {
-    if (DIGITS.test(text)) onChange(article, text === '' ? null : Number(text));
-  };
   return (
     <div className={classes.scroller}>
       <table
@@ -71,15 +70,15 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
           <tr>
             <td className={classes.corner}>
               {fills ? (
-                <TextInput
-                  dir="ltr"
-                  inputMode="numeric"
-                  className={classes.field}
+                <NumberCell
+                  rules={rules}
+                  className={classes.field ?? ''}
                   placeholder={t('grid.all')}
                   aria-label={t('grid.fill')}
-                  onChange={(e) => {
-                    const text = e.currentTarget.value;
-                    if (DIGITS.test(text)) for (const a of articles) typed(a, text);
+                  value={all}
+                  onChange={(quantity) => {
+                    setAll(quantity);
+                    for (const a of articles) onChange(a, quantity);
                   }}
                 />
               ) : null}
@@ -103,18 +102,15 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
               {cells.map((article, column) =>
                 article ? (
                   <td key={article.id}>
-                    <TextInput
-                      dir="ltr"
-                      inputMode="numeric"
-                      autoComplete="off"
-                      className={classes.field}
+                    <NumberCell
+                      rules={rules}
+                      className={classes.field ?? ''}
                       data-row={row}
                       data-column={column}
                       data-tone={tone?.(article, quantities.get(article.id) ?? null) ?? undefined}
                       aria-label={`${label} · ${article.color} · ${article.size}`}
-                      value={quantities.get(article.id)?.toString() ?? ''}
-                      onFocus={(e) => e.currentTarget.select()}
-                      onChange={(e) => typed(article, e.currentTarget.value)}
+                      value={quantities.get(article.id) ?? null}
+                      onChange={(quantity) => onChange(article, quantity)}
                     />
                     {note ? <span className={classes.note}>{note(article)}</span> : null}
                   </td>

@@ -1,9 +1,11 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PIECES_OR_NONE } from '../../../src/core/number-text.ts';
 import { COINS, type Denominations, NOTES, sumOfPieces } from '../../../src/drawer/rules.ts';
 import { Money } from '../money.tsx';
+import { NumberCell } from '../number-field/number-cell.tsx';
 import classes from './piece-counter.module.css';
 
 type Props = {
@@ -13,7 +15,6 @@ type Props = {
   onChange: (pieces: Denominations) => void;
 };
 
-const DIGITS = /^\d{0,5}$/;
 const KINDS = [
   ['notes', NOTES],
   ['coins', COINS],
@@ -58,18 +59,13 @@ export function PieceCounter({ label, pieces, onChange }: Props) {
         >
           <IconMinus />
         </ActionIcon>
-        <TextInput
-          className={classes.field}
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
+        <NumberCell
+          rules={PIECES_OR_NONE}
+          className={classes.field ?? ''}
           aria-label={name}
           placeholder="0"
-          value={count === 0 ? '' : String(count)}
-          onFocus={(e) => e.currentTarget.select()}
-          onChange={(e) => {
-            if (DIGITS.test(e.currentTarget.value)) set(value, Number(e.currentTarget.value));
-          }}
+          value={count === 0 ? null : count}
+          onChange={(typed) => set(value, typed ?? 0)}
         />
         <ActionIcon
           variant="default"

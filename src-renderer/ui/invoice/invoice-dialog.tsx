@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
+import { plainDigits } from '../../../src/core/number-text.ts';
 import { buyerLacks, sellerLacks } from '../../../src/invoices/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
@@ -185,8 +186,7 @@ function Confirm({ sale, buyer, isPossible, onClose }: ConfirmProps) {
             inputMode="numeric"
             value={ice}
             error={wrong('ice')}
-            maxLength={15}
-            onChange={(e) => setIce(e.currentTarget.value)}
+            onChange={(e) => setIce(plainDigits(e.currentTarget.value))}
           />
         </>
       ) : null}

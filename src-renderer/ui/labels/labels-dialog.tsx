@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, Select, Switch } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,6 +17,8 @@ import { LOCALES } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../download.ts';
+import { NumberCell } from '../number-field/number-cell.tsx';
+import { stopAtRefusedNumber } from '../number-field/number-gate.ts';
 import { ErrorState, LoadingState } from '../states.tsx';
 import { toast } from '../toast.tsx';
 import { LabelPaper, thinnestBar } from './label-paper.tsx';
@@ -30,20 +32,20 @@ type Props = {
 };
 
 const LANGUAGES: Record<Locale, string> = { ar: 'عربية', fr: 'Français', en: 'English' };
-const DIGITS = /^\d{0,4}$/;
+const COPIES = { decimals: 0, min: 0, max: MOST_LABELS } as const;
 
 /** Prints price labels with barcodes: of what was received, of a selection, or of one article. */
 export function LabelsDialog({ storeId, lines, onClose }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const [copies, setCopies] = useState(() => new Map(lines.map((l) => [l.variantId, String(l.copies)])));
+  const [copies, setCopies] = useState(() => new Map(lines.map((l) => [l.variantId, l.copies])));
   const [format, setFormat] = useState<LabelFormat>('40x30');
   const [language, setLanguage] = useState<Locale>('ar');
   const [showsPrice, setShowsPrice] = useState(true);
   const variantIds = lines.map((l) => l.variantId);
   const preview = useQuery(api.labels.preview.queryOptions({ input: { storeId, variantIds } }));
   const wanted = variantIds
-    .map((variantId) => ({ variantId, copies: Number(copies.get(variantId) ?? 0) }))
+    .map((variantId) => ({ variantId, copies: copies.get(variantId) ?? 0 }))
     .filter((l) => l.copies > 0);
   const count = wanted.reduce((n, l) => n + l.copies, 0);
   const isTooMany = count > MOST_LABELS;
@@ -85,18 +87,17 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
                       <bdi>{article.size}</bdi> · <bdi>{article.color}</bdi> · <bdi>{article.sku}</bdi>
                     </span>
                   </span>
-                  <TextInput
-                    dir="ltr"
-                    inputMode="numeric"
-                    autoComplete="off"
+                  <NumberCell
+                    rules={COPIES}
                     aria-label={t('labels:copies', {
                       name: `${styleNameIn(locale, article)} · ${article.color} · ${article.size}`,
                     })}
-                    value={copies.get(article.variantId) ?? ''}
-                    onFocus={(e) => e.currentTarget.select()}
-                    onChange={(e) => {
-                      const text = e.currentTarget.value;
-                      if (DIGITS.test(text)) setCopies(new Map(copies).set(article.variantId, text));
+                    value={copies.get(article.variantId) ?? null}
+                    onChange={(typed) => {
+                      const next = new Map(copies);
+                      if (typed === null) next.delete(article.variantId);
+                      else next.set(article.variantId, typed);
+                      setCopies(next);
                     }}
                   />
                 </li>
@@ -148,6 +149,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
               variant="default"
               leftSection={<IconFileTypePdf />}
               disabled={count === 0 || isTooMany}
+              onClickCapture={stopAtRefusedNumber}
               loading={pdf.isPending && pdf.variables === download}
               onClick={() => pdf.mutate(download)}
             >
@@ -157,6 +159,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
               data-autofocus
               leftSection={<IconPrinter />}
               disabled={count === 0 || isTooMany}
+              onClickCapture={stopAtRefusedNumber}
               loading={onRoll.isPending || (pdf.isPending && pdf.variables === printPdf)}
               onClick={() => (hasPrinter ? onRoll.mutate() : pdf.mutate(printPdf))}
             >

@@ -1,4 +1,4 @@
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps, Tooltip } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import type { NumberRules } from '../../../src/core/number-text.ts';
 import { useNumberProblem } from './use-number-problem.ts';
@@ -10,6 +10,8 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode'> &
   /** As typed; see `readNumber`. */
   value: string;
   onChange: (value: string) => void;
+  /** In a table, where there is no room for words under the field: they hang beside it. */
+  hangs?: boolean;
 };
 
 /** Limits up to this are said before anybody meets them; those of a price would only be noise. */
@@ -27,6 +29,7 @@ export function NumberField(props: Props) {
     required = false,
     error,
     description,
+    hangs = false,
     ref,
     onBlur,
     onFocus,
@@ -35,7 +38,7 @@ export function NumberField(props: Props) {
   const { limits } = useNumberWords();
   const number = useNumberProblem(value, rules, required);
   const isSaid = rules.max <= SAID;
-  return (
+  const input = (
     <TextInput
       dir="ltr"
       autoComplete="off"
@@ -58,7 +61,7 @@ export function NumberField(props: Props) {
         )
       }
       value={value}
-      error={number.error ?? error}
+      error={hangs ? number.error !== null || Boolean(error) : (number.error ?? error)}
       onFocus={(event) => {
         event.currentTarget.select();
         onFocus?.(event);
@@ -69,5 +72,12 @@ export function NumberField(props: Props) {
       }}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
+  );
+  return hangs ? (
+    <Tooltip label={number.error} opened={number.error !== null} withArrow color="brick" multiline>
+      {input}
+    </Tooltip>
+  ) : (
+    input
   );
 }
