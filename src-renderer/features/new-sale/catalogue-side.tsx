@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useKeptPress } from '../../ui/use-kept-press.ts';
 import classes from './catalogue-side.module.css';
 import { foundGroups, type StyleGroup, singleGroup } from './style-groups.ts';
 import { StyleTile } from './style-tile.tsx';
@@ -65,6 +66,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
     if (group.itemIds.length === 1) onPick(group.face);
     else onChoose(group);
   };
+  const press = useKeptPress(pick);
   // Enter may come before its answer, as after a scan into the field: what is shown then answers an earlier question.
   const answered = asked === query.trim() && found.isSuccess && !found.isPlaceholderData;
   // biome-ignore lint/correctness/useExhaustiveDependencies: picks once, when the answer is there.
@@ -79,7 +81,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
       key={group.itemIds[0]}
       group={group}
       inCart={group.itemIds.reduce((n, id) => n + (inCart.get(id) ?? 0), 0)}
-      onPick={() => pick(group)}
+      press={press(group)}
     />
   );
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api, client } from '../../api/client.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { useKeptPress } from '../../ui/use-kept-press.ts';
 import classes from './picker.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -70,6 +71,7 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
     }),
   );
   const clients = found.data?.items ?? [];
+  const press = useKeptPress<Chosen>(onPick);
   /** Enter was pressed on what stands in the field; its answer may still be under way. */
   const [entered, setEntered] = useState(false);
   const answered = asked === query.trim() && found.isSuccess && !found.isPlaceholderData;
@@ -117,12 +119,7 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
           />
         ) : (
           clients.map((c: Client) => (
-            <UnstyledButton
-              key={c.id}
-              className={classes.row}
-              aria-pressed={c.id === chosen}
-              onClick={() => onPick(c)}
-            >
+            <UnstyledButton key={c.id} className={classes.row} aria-pressed={c.id === chosen} {...press(c)}>
               <bdi className={classes.name}>{c.name}</bdi>
               <bdi className={classes.note} dir="ltr">
                 {c.phone}

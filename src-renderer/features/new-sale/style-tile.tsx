@@ -5,13 +5,19 @@ import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { StockBadge } from '../../ui/article/stock-badge.tsx';
 import { Money } from '../../ui/money.tsx';
+import type { useKeptPress } from '../../ui/use-kept-press.ts';
 import type { StyleGroup } from './style-groups.ts';
 import classes from './style-tile.module.css';
 
-type Props = { group: StyleGroup; inCart: number; onPick: () => void };
+type Props = {
+  group: StyleGroup;
+  inCart: number;
+  /** What a press on it does. */
+  press: ReturnType<ReturnType<typeof useKeptPress>>;
+};
 
 /** One style as a large button: picture, name, size and colour (or how many of them), price, stock. */
-export function StyleTile({ group, inCart, onPick }: Props) {
+export function StyleTile({ group, inCart, press }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const { face, itemIds, sizes, colors } = group;
@@ -20,7 +26,7 @@ export function StyleTile({ group, inCart, onPick }: Props) {
   const whole = { ...face, stock: group.stock };
   const sold = group.stock <= 0;
   return (
-    <button type="button" className={classes.tile} data-sold={sold || undefined} onClick={onPick}>
+    <button type="button" className={classes.tile} data-sold={sold || undefined} {...press}>
       <span className={classes.frame}>
         <ArticlePicture image={face.image} name={name} className={classes.picture} />
         {inCart > 0 ? (

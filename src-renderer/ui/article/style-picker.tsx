@@ -8,6 +8,7 @@ import type { Variant } from '../../../src/catalogue/contract.ts';
 import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { useKeptPress } from '../use-kept-press.ts';
 import { ArticlePicture } from './article-picture.tsx';
 import classes from './style-picker.module.css';
 
@@ -36,14 +37,18 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
     }),
   );
   const faces = found.data?.items ?? [];
+  const pick = (face: Variant) => {
+    setTyped('');
+    combobox.closeDropdown();
+    onPick(face);
+  };
+  const press = useKeptPress(pick);
   return (
     <Combobox
       store={combobox}
       onOptionSubmit={(styleId) => {
         const face = faces.find((v) => v.styleId === styleId);
-        setTyped('');
-        combobox.closeDropdown();
-        if (face) onPick(face);
+        if (face) pick(face);
       }}
     >
       <Combobox.Target>
@@ -71,7 +76,11 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
             <Combobox.Empty>{t('stylePicker.none')}</Combobox.Empty>
           ) : null}
           {faces.map((face) => (
-            <Combobox.Option key={face.styleId} value={face.styleId}>
+            <Combobox.Option
+              key={face.styleId}
+              value={face.styleId}
+              onPointerDown={press(face).onPointerDown}
+            >
               <span className={classes.option}>
                 <ArticlePicture image={face.image} name="" className={classes.picture} />
                 <bdi>{styleNameIn(locale, face)}</bdi>
