@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const RENDERER = join(import.meta.dirname, '../..');
+const HOME = 'ui/number-field/';
+/** What turns text into a number, or is a field for one. */
+const PARSES =
+  /\bNumberInput\b|\b(?:Number|parseFloat|parseInt)\(\s*(?:e\.|event\.|typed|text|value\b|values\.)/;
+const FIELD = /inputMode="(?:decimal|numeric)"/;
+/** Texts that nobody typed as a number: choices of a list, cells of a report. Fields of digits that count nothing. */
+const OTHERS = [
+  'features/analytics/stock-tab.tsx',
+  'features/hardware/shell-section.tsx',
+  'features/reports/use-cell-text.ts',
+  'ui/invoice/invoice-dialog.tsx',
+  'ui/store-form.tsx',
+  // Days, times of the clock, and the numbers of a server's answer.
+  'ui/day-field/day-field.tsx',
+  'ui/day-field/time-field.tsx',
+  'api/problem.ts',
+];
+
+it('every number that somebody types goes through the one field', () => {
+  const files = readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => !path.startsWith(HOME) && !OTHERS.includes(path) && path !== 'theme/theme.ts');
+  expect(files.length).toBeGreaterThan(300);
+  const strays = files.filter((path) => {
+    const text = readFileSync(join(RENDERER, path), 'utf8');
+    return PARSES.test(text) || FIELD.test(text);
+  });
+  expect(strays).toEqual([]);
+});
