@@ -9,6 +9,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from './build.mjs';
 import { ensureNode24, root } from './node24.mjs';
+import { restarts } from './restarts.mjs';
 
 // What the server and the till write is this user's alone.
 process.umask(0o077);
@@ -114,13 +115,43 @@ const said = (child, type) =>
     child.on('message', listen);
   });
 
-const server = keep(
+const forkServer = () =>
   fork(join(root, 'out/main/server.js'), ['--data', join(data, 'server'), '--port', String(port + 1)], {
     // A shop kept on Postgres has its server started by itself; this one is embedded whatever the shell says.
     env: { ...process.env, DATABASE_URL: '' },
-  }),
-  'server',
-);
+  });
+
+/** A server that ends is started again; the till sells on meanwhile, and sends what waits when it is back. */
+function keepServer(child, next = restarts()) {
+  children.push(child);
+  const begun = performance.now();
+  child.once('exit', (code, signal) => {
+    children.splice(children.indexOf(child), 1);
+    if (isEnding) return;
+    const wait = next(performance.now() - begun);
+    const ended = `${new Date().toISOString()} The server ended unexpectedly (${signal ?? code}).`;
+    if (wait === null) {
+      console.error(
+        `${ended} It ends again and again and is not started any more. The till sells on; look into`,
+      );
+      console.error(`${join(data, 'server')}, then end this program with Ctrl+C and start it again.`);
+      return;
+    }
+    console.error(`${ended} It is started again in ${wait / 1000} s; the till sells on meanwhile.`);
+    setTimeout(() => {
+      if (!isEnding) keepServer(forkServer(), next);
+    }, wait);
+  });
+  return child;
+}
+
+const server = forkServer();
+const failed = (code) => {
+  if (!isEnding) console.error(`The server could not be started (${code}).`);
+  end(code ?? 1);
+};
+children.push(server);
+server.once('exit', failed);
 const { url: serverUrl } = await said(server, 'ready');
 if (values.sample) {
   server.send({ type: 'sample' });
@@ -129,6 +160,10 @@ if (values.sample) {
 }
 server.send({ type: 'enrolment-code' });
 const { code } = await said(server, 'enrolment-code');
+// From here on there is a till that can wait for it.
+server.off('exit', failed);
+children.splice(children.indexOf(server), 1);
+keepServer(server);
 
 const tillArgs = ['--data', join(data, 'till'), '--server-url', serverUrl, '--enrol-code', code];
 const window = electron();
