@@ -8,6 +8,7 @@ import { catalogueTables } from './catalogue/tables.ts';
 import { clientsTables } from './clients/tables.ts';
 import type { Columns } from './core/store/columns.ts';
 import { postgresColumns, sqliteColumns } from './core/store/columns.ts';
+import { rowSchemas as schemasOf } from './core/store/row-schemas.ts';
 import { syncTables } from './core/sync/tables.ts';
 import { countsTables } from './counts/tables.ts';
 import { creditsTables } from './credits/tables.ts';
@@ -78,3 +79,6 @@ export type TableName = keyof Tables;
 
 export const sqliteTables = allTables(sqliteColumns);
 export const postgresTables = allTables(postgresColumns);
+
+/** The strict schema of a row of each table. */
+export const rowSchemas = schemasOf(allTables);

@@ -8,7 +8,7 @@ export const approvalsTables = (c: Columns) => ({
     approverId: c.id('approver_id').notNull(),
     requesterId: c.id('requester_id').notNull(),
     storeId: c.id('store_id').notNull(),
-    permissions: c.json<Permission[]>('permissions').notNull(),
+    permissions: c.ownJson<Permission[]>('permissions').notNull(),
     expiresAt: c.instant('expires_at').notNull(),
     usedBy: c.id('used_by'),
   }),

@@ -1,15 +1,23 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, fact, type Recorded } from '../core/operation.ts';
-import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
+import type { Reader, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import type { User } from '../team/contract.ts';
 import { describeUser } from '../team/user-row.ts';
 import { storeAtWork } from './at-work.ts';
 import { attendanceContract } from './contract.ts';
+import { attendanceTables } from './tables.ts';
 
 /** What the clock heard: written as it is, on every machine. */
-type ClockRecord = Omit<Row<'clockEvents'>, 'id' | 'tillId'> & { userName: string };
+const clockRecord = rowSchemas(attendanceTables)
+  .clockEvents.omit({ id: true, tillId: true })
+  .extend({ userName: recordText(200) });
+type ClockRecord = z.infer<typeof clockRecord>;
 /** An input whose file has been kept. */
 type Kept = { photo: string };
 
@@ -47,6 +55,13 @@ async function answer(r: Reader, record: ClockRecord, call: Call): Promise<User>
 
 const storesOf = (record: ClockRecord) => [record.storeId];
 
+const touches = (kind: 'in' | 'out') => (record: ClockRecord, command: Recorded) => [
+  ...made('clockEvents', command.id, command.id),
+  follows('who came or went', record.userId, command.actorId),
+  follows('which of both it was', record.kind, kind),
+  follows('its moment', record.at, command.at),
+];
+
 export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept & { storeId: string }>(
   attendanceContract.clockIn,
   {
@@ -56,6 +71,8 @@ export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept
     decide: async (w, { storeId, photo }, command) => await heard(w, command, { kind: 'in', storeId, photo }),
     apply: write,
     answer: async (r, record, _command, call) => await answer(r, record, call),
+    record: clockRecord,
+    touches: touches('in'),
     storesOf,
   },
 );
@@ -76,6 +93,8 @@ export const clockOut = fact<typeof attendanceContract.clockOut, ClockRecord, Ke
     },
     apply: write,
     answer: async (r, record, _command, call) => await answer(r, record, call),
+    record: clockRecord,
+    touches: touches('out'),
     storesOf,
   },
 );

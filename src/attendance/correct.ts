@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
@@ -19,6 +20,11 @@ async function voidedPunch(r: Reader, userId: string, id: string) {
 /** Sets right what the clock heard. The punch itself stays, with who took it away and why. */
 export const correctClock = request(attendanceContract.correct, {
   version: 1,
+  touches: ({ userId, storeId, voids }) => [
+    own('users', userId),
+    own('clockEvents', voids, { userId, storeId }),
+    own('clockCorrections', voids, { userId, storeId }),
+  ],
   storeOf: async (_r, { storeId }) => storeId,
   async run(w, { userId, storeId, voids, adds, reason }, command) {
     if (!voids && !adds) throw new Refusal('NO_CHANGE');

@@ -1,5 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
 
+const CLOCK_KINDS = ['in', 'out'] as const;
+
 export const attendanceTables = (c: Columns) => ({
   /** Append-only: who came and went, as the clock heard it. */
   clockEvents: c.table(
@@ -9,11 +11,11 @@ export const attendanceTables = (c: Columns) => ({
       userId: c.id('user_id').notNull(),
       storeId: c.id('store_id').notNull(),
       tillId: c.id('till_id').notNull(),
-      kind: c.text('kind').$type<'in' | 'out'>().notNull(),
+      kind: c.choice('kind', CLOCK_KINDS).notNull(),
       at: c.instant('at').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       /** The photo's content; the file itself is deleted after the days that the store's settings give. */
-      photo: c.text('photo'),
+      photo: c.file('photo'),
     },
     (t) => [
       c.index('clock_events_by_user').on(t.userId, t.at),
@@ -29,11 +31,11 @@ export const attendanceTables = (c: Columns) => ({
       id: c.id('id').primaryKey(),
       userId: c.id('user_id').notNull(),
       storeId: c.id('store_id').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       /** The event that does not count any more; null when only one is added. */
       voids: c.id('voids'),
       /** What counts in its place; null when one is only taken away. */
-      kind: c.text('kind').$type<'in' | 'out'>(),
+      kind: c.choice('kind', CLOCK_KINDS),
       at: c.instant('at'),
       reason: c.text('reason').notNull(),
       byId: c.id('by_id').notNull(),

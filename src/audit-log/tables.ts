@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
 
 export const auditLogTables = (c: Columns) => ({
@@ -10,8 +11,8 @@ export const auditLogTables = (c: Columns) => ({
       userId: c.id('user_id'),
       userName: c.text('user_name').notNull(),
       action: c.text('action').notNull(),
-      entityId: c.id('entity_id'),
-      details: c.json<Record<string, unknown>>('details').notNull(),
+      entityId: c.key('entity_id'),
+      details: c.json('details', z.record(z.string(), z.unknown())).notNull(),
     },
     (t) => [c.index('audit_log_by_time').on(t.at, t.id)],
   ),

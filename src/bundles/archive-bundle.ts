@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type RequestOperation, request } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
@@ -25,6 +26,7 @@ const setArchived =
 
 const common = {
   version: 1,
+  touches: ofRow('bundles'),
   storeOf: async (r: Reader, { id }: { id: string }) => (await r.get('bundles', id))?.storeId ?? null,
   answer: async (r: Reader, { id }: { id: string }) => await bundleById(r, id),
 };

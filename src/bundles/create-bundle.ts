@@ -1,17 +1,31 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { articlesBySku } from '../catalogue/codes.ts';
+import { made, own } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { type Finding, fact } from '../core/operation.ts';
-import type { Reader, Row } from '../core/store/store.ts';
+import { recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
+import type { Reader } from '../core/store/store.ts';
 import { bundleFold } from './bundle-row.ts';
 import { bundlesContract } from './contract.ts';
 import { bundleById } from './find-bundles.ts';
 import { mergeComponents } from './rules.ts';
+import { bundlesTables } from './tables.ts';
 
 /** A new bundle of a store. Version 1. */
-type BundleRecord = { bundle: Row<'bundles'>; userName: string };
+const bundleRecord = z.strictObject({
+  bundle: rowSchemas(bundlesTables).bundles.extend({
+    price: centimes,
+    floor: centimes,
+    archivedAt: z.null(),
+  }),
+  userName: recordText(200),
+});
+type BundleRecord = z.infer<typeof bundleRecord>;
 
 /** Bundles and articles are scanned alike: a SKU is one thing in the whole shop. */
 async function othersWithSku(r: Reader, sku: string, own: string): Promise<string[]> {
@@ -47,11 +61,16 @@ export async function componentsOf(
 export const createBundle = fact(bundlesContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: BundleRecord) => [record.bundle.storeId],
+  record: bundleRecord,
+  storesOf: (record) => [record.bundle.storeId],
+  touches: ({ bundle }, command) => [
+    ...made('bundles', bundle.id, command.id),
+    ...bundle.components.map((c) => own('items', c.itemId, { storeId: bundle.storeId })),
+  ],
   async decide(w, { components, floor, ...input }, command): Promise<BundleRecord> {
     const parts = await componentsOf(w, input.storeId, components);
     await checkBundleSku(w, input.sku, command.id);
-    const bundle: Row<'bundles'> = {
+    const bundle: BundleRecord['bundle'] = {
       ...input,
       id: command.id,
       skuKey: skuKey(input.sku),

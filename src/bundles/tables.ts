@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
-import type { BundleComponent } from './contract.ts';
+import { bundleComponent } from './contract.ts';
 
 export const bundlesTables = (c: Columns) => ({
   /** Articles of one store that are sold together, at a price of their own. */
@@ -8,16 +9,16 @@ export const bundlesTables = (c: Columns) => ({
     {
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
-      sku: c.text('sku').notNull(),
-      skuKey: c.text('sku_key').notNull(),
-      name: c.text('name').notNull(),
-      nameAr: c.text('name_ar'),
-      nameFr: c.text('name_fr'),
+      sku: c.text('sku', 40).notNull(),
+      skuKey: c.text('sku_key', 40).notNull(),
+      name: c.text('name', 120).notNull(),
+      nameAr: c.text('name_ar', 120),
+      nameFr: c.text('name_fr', 120),
       description: c.text('description'),
-      image: c.text('image'),
+      image: c.file('image'),
       price: c.centimes('price').notNull(),
       floor: c.centimes('floor').notNull(),
-      components: c.json<BundleComponent[]>('components').notNull(),
+      components: c.json('components', z.array(bundleComponent.strict()).max(50)).notNull(),
       /** Folded names and SKU: what a search looks in and the list is ordered by. */
       fold: c.text('fold').notNull(),
       createdAt: c.instant('created_at').notNull(),

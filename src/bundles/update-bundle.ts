@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { request } from '../core/operation.ts';
@@ -10,6 +11,10 @@ import { bundleById } from './find-bundles.ts';
 /** Changes a bundle; what is left out stays as it is. What was sold keeps its components. */
 export const updateBundle = request(bundlesContract.update, {
   version: 1,
+  touches: ({ id, components = [] }) => [
+    own('bundles', id),
+    ...components.map((c) => own('items', c.variantId)),
+  ],
   storeOf: async (r, { id }) => (await r.get('bundles', id))?.storeId ?? null,
   async run(w, { id, components, ...edit }, command) {
     const bundle = await w.lock('bundles', id);

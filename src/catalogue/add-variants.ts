@@ -1,11 +1,20 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { itemId } from '../core/ids.ts';
 import { fact } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { checkCodes } from './codes.ts';
 import { productsContract } from './contract.ts';
-import { addArticles, articlesOf, examineArticles, type NewArticles } from './new-articles.ts';
+import {
+  addArticles,
+  articlesOf,
+  claimsOfArticles,
+  examineArticles,
+  type NewArticles,
+  newArticles,
+} from './new-articles.ts';
 import { withOwnSkus } from './own-sku.ts';
 import { variantsOf } from './variant-row.ts';
 
@@ -13,6 +22,8 @@ import { variantsOf } from './variant-row.ts';
 export const addVariants = fact(productsContract.addVariants, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
+  record: newArticles as z.ZodType<unknown> as z.ZodType<NewArticles>,
+  touches: (record, command) => [shared('styles', record.style.id), ...claimsOfArticles(record, command)],
   storesOf: (record: NewArticles) => [record.storeId, ...record.items.map((i) => i.storeId)],
   async decide(w, { id, storeId, variants }, command): Promise<NewArticles> {
     const style = await w.get('styles', id);

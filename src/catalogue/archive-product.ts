@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type InputOf, type RequestOperation, request } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
@@ -35,12 +36,14 @@ const answer: RequestOperation<Contract>['answer'] = async (r, { id }, call) => 
 
 export const archiveProduct = request(productsContract.archive, {
   version: 1,
+  touches: ofRow('items'),
   storeOf,
   run: setArchived(true),
   answer,
 });
 export const restoreProduct = request(productsContract.restore, {
   version: 1,
+  touches: ofRow('items'),
   storeOf,
   run: setArchived(false),
   answer,
@@ -48,6 +51,7 @@ export const restoreProduct = request(productsContract.restore, {
 /** Nothing that was ever sold is deleted. */
 export const removeProduct = request(productsContract.remove, {
   version: 1,
+  touches: ofRow('items'),
   storeOf,
   run: setArchived(true),
   answer,

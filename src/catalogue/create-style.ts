@@ -1,10 +1,19 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { made, shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { checkCodes } from './codes.ts';
 import { productsContract } from './contract.ts';
-import { addArticles, articlesOf, examineArticles, type NewArticles } from './new-articles.ts';
+import {
+  addArticles,
+  articlesOf,
+  claimsOfArticles,
+  examineArticles,
+  type NewArticles,
+  newArticles,
+} from './new-articles.ts';
 import { withOwnSkus } from './own-sku.ts';
 import { variantsOf } from './variant-row.ts';
 
@@ -12,6 +21,12 @@ import { variantsOf } from './variant-row.ts';
 export const createStyle = fact(productsContract.createStyle, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
+  record: newArticles as z.ZodType<unknown> as z.ZodType<NewArticles>,
+  touches: (record, command) => [
+    ...made('styles', record.style.id, command.rowId('style')),
+    shared('suppliers', record.style.supplierId),
+    ...claimsOfArticles(record, command),
+  ],
   storesOf: (record: NewArticles) => [record.storeId, ...record.items.map((i) => i.storeId)],
   async decide(w, input, command): Promise<NewArticles> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('MISSING_FIELDS');

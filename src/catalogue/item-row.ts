@@ -30,7 +30,7 @@ export function newItem(o: {
   storeId: string;
   terms: Terms;
   at: number;
-}): Row<'items'> {
+}) {
   const { style, article, storeId, terms } = o;
   return {
     id: itemId(article.id, storeId),
@@ -40,7 +40,7 @@ export function newItem(o: {
     ...itemFacts(style, article),
     ...terms,
     lastCost: null,
-    stock: 0,
+    stock: 0 as const,
     countedAt: null,
     createdAt: o.at,
     archivedAt: null,

@@ -1,5 +1,11 @@
+import { z } from 'zod';
+import { type Claim, follows, own, shared } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { skuKey } from '../core/fold.ts';
+import { itemId } from '../core/ids.ts';
 import type { Command, Finding, InputOf, Recorded } from '../core/operation.ts';
+import { nothingYet, person, recordId } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
@@ -7,20 +13,75 @@ import { articlesBySku, ownBarcode } from './codes.ts';
 import type { productsContract } from './contract.ts';
 import { itemFacts, newItem } from './item-row.ts';
 import { OWN_BARCODE } from './rules.ts';
+import { catalogueTables } from './tables.ts';
 import { articleFold } from './variant-row.ts';
 
 type Cell = InputOf<typeof productsContract.createStyle>['variants'][number];
 
 /** Articles of a style as a fact records them: what all stores share, and what one store has of it. */
+const rows = rowSchemas(catalogueTables);
+const pieces = z.number().int().min(0).max(1_000_000);
+
+/** The row of an article in a store that did not have it: nothing of it is there yet. */
+export const newItemRow = rows.items.extend({
+  price: centimes,
+  floor: centimes,
+  cost: centimes,
+  stock: z.literal(0),
+  lowStockThreshold: pieces,
+  countedAt: nothingYet,
+});
+
+/** Version 1. Items of the first release say less of their style and article than lists need now. */
+export const newArticles = z.strictObject({
+  storeId: recordId,
+  style: rows.styles,
+  articles: z.array(rows.articles).max(400),
+  items: z
+    .array(newItemRow.extend({ sortKey: rows.items.shape.sortKey.optional(), lastCost: z.null().optional() }))
+    .max(400),
+  /** The first stock of each item. */
+  stock: z.record(recordId, pieces),
+  user: person,
+});
 export type NewArticles = {
   storeId: string;
   style: Row<'styles'>;
   articles: Row<'articles'>[];
   items: Row<'items'>[];
-  /** The first stock of each item. */
   stock: Record<string, number>;
   user: { id: string; name: string };
 };
+
+/** What new articles may touch: themselves, and items of their own store; styles and articles are all stores'. */
+export function claimsOfArticles(record: NewArticles, command: Recorded): Claim[] {
+  const { storeId, style, articles, items, stock, user } = record;
+  const cells = Math.max(items.length, articles.length);
+  const ids = new Set(Array.from({ length: cells }, (_cell, n) => command.rowId(`article:${n}`)));
+  const isMade = new Set(articles.map((article) => article.id));
+  return [
+    follows('who makes them', user.id, command.actorId),
+    {
+      follows: 'the style of its articles',
+      holds: articles.every((a) => a.styleId === style.id && ids.has(a.id)),
+    },
+    ...articles.map(({ id }): Claim => ({ table: 'articles', id, may: 'new', like: {}, otherwise: 'aside' })),
+    {
+      follows: 'the ids of its items',
+      holds: items.every(
+        (item) =>
+          item.id === itemId(item.articleId, storeId) &&
+          item.storeId === storeId &&
+          item.styleId === style.id,
+      ),
+    },
+    { follows: 'its stock', holds: Object.keys(stock).every((id) => items.some((item) => item.id === id)) },
+    ...items.map((item) => own('items', item.id, { storeId })),
+    ...items.map(({ articleId }) =>
+      isMade.has(articleId) ? null : shared('articles', articleId, { styleId: style.id }),
+    ),
+  ];
+}
 
 async function newArticle(
   w: Writer,

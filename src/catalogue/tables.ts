@@ -5,13 +5,13 @@ export const catalogueTables = (c: Columns) => ({
   /** A style is shared by all stores, as are its articles. */
   styles: c.table('styles', {
     id: c.id('id').primaryKey(),
-    name: c.text('name').notNull(),
-    nameAr: c.text('name_ar'),
-    nameFr: c.text('name_fr'),
-    category: c.text('category').notNull(),
-    fabricType: c.text('fabric_type'),
+    name: c.text('name', 120).notNull(),
+    nameAr: c.text('name_ar', 120),
+    nameFr: c.text('name_fr', 120),
+    category: c.text('category', 60).notNull(),
+    fabricType: c.text('fabric_type', 60),
     description: c.text('description'),
-    image: c.text('image'),
+    image: c.file('image'),
     supplierId: c.id('supplier_id'),
     createdAt: c.instant('created_at').notNull(),
     archivedAt: c.instant('archived_at'),
@@ -21,14 +21,14 @@ export const catalogueTables = (c: Columns) => ({
     {
       id: c.id('id').primaryKey(),
       styleId: c.id('style_id').notNull(),
-      sku: c.text('sku').notNull(),
+      sku: c.text('sku', 40).notNull(),
       /** The SKU as scanners see it: upper case, letters, digits and dashes. */
-      skuKey: c.text('sku_key').notNull(),
-      barcode: c.text('barcode'),
-      size: c.text('size').notNull(),
-      color: c.text('color').notNull(),
+      skuKey: c.text('sku_key', 40).notNull(),
+      barcode: c.text('barcode', 40),
+      size: c.text('size', 40).notNull(),
+      color: c.text('color', 40).notNull(),
       /** The picture of its colour, the same for all sizes; null where the style's picture serves. */
-      colorImage: c.text('color_image'),
+      colorImage: c.file('color_image'),
       /** Folded names, SKU, barcode, size and colour: what a search looks in. */
       fold: c.text('fold').notNull(),
       isDiscontinued: c.boolean('is_discontinued').notNull(),
@@ -50,10 +50,10 @@ export const catalogueTables = (c: Columns) => ({
       styleId: c.id('style_id').notNull(),
       storeId: c.id('store_id').notNull(),
       // Copies of what the style and the article say, kept by `restateItems`: lists filter and sort by them.
-      category: c.text('category').notNull(),
-      size: c.text('size').notNull().default(''),
-      color: c.text('color').notNull().default(''),
-      fabricType: c.text('fabric_type'),
+      category: c.text('category', 60).notNull(),
+      size: c.text('size', 40).notNull().default(''),
+      color: c.text('color', 40).notNull().default(''),
+      fabricType: c.text('fabric_type', 60),
       supplierId: c.id('supplier_id'),
       isDiscontinued: c.boolean('is_discontinued').notNull().default(false),
       /** Folded style name, size and colour: what lists are ordered by. */

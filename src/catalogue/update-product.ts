@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { own, shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { request } from '../core/operation.ts';
@@ -116,6 +117,9 @@ export async function editVariant(w: Writer, before: Before, edit: ProductEdit) 
 /** Edits a variant; see `editVariant`. */
 export const updateProduct = request(productsContract.update, {
   version: 1,
+  touches: ({ id, supplierId }) => [own('items', id), shared('suppliers', supplierId)],
+  // What styles and articles say stands on the items of every store.
+  reaches: ['items'],
   storeOf: async (r, input) => (await r.get('items', input.id))?.storeId ?? null,
   async run(w, { id, ...edit }, command) {
     const item = await w.lock('items', id);

@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
@@ -38,6 +39,7 @@ const storeOf = async (r: Reader, { id }: { id: string }) => (await r.get('clien
 /** Hides a client from lists and pickers; sales keep it. */
 export const archiveClient = request(clientsContract.archive, {
   version: 1,
+  touches: ofRow('clients'),
   storeOf,
   run: async (w, { id }, command) => await setArchived(w, id, command, true),
   answer,
@@ -46,6 +48,7 @@ export const archiveClient = request(clientsContract.archive, {
 /** Shows an archived client again, and takes a merge back. */
 export const restoreClient = request(clientsContract.restore, {
   version: 1,
+  touches: ofRow('clients'),
   storeOf,
   run: async (w, { id }, command) => await setArchived(w, id, command, false),
   answer,

@@ -1,11 +1,26 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
+import { nothingYet, recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row } from '../core/store/store.ts';
 import { clientFold, toClient } from './client-row.ts';
 import { clientsContract } from './contract.ts';
+import { clientsTables } from './tables.ts';
 
-type ClientRecord = { client: Row<'clients'>; userName: string };
+/** A client who has bought nothing yet. Version 1. */
+const clientRecord = z.strictObject({
+  client: rowSchemas(clientsTables).clients.extend({
+    mergedInto: nothingYet,
+    lastVisitAt: z.null(),
+    totalPurchases: z.literal(0),
+    archivedAt: z.null(),
+  }),
+  userName: recordText(200),
+});
+type ClientRecord = z.infer<typeof clientRecord>;
 
 type Given = Pick<
   Row<'clients'>,
@@ -14,9 +29,9 @@ type Given = Pick<
   Partial<Pick<Row<'clients'>, 'kind' | 'measurements' | 'notes'>>;
 
 /** The row of a client who has bought nothing yet. */
-export function newClient(input: Given, command: { id: string; at: number }): Row<'clients'> {
+export function newClient(input: Given, command: { id: string; at: number }) {
   return {
-    kind: 'person',
+    kind: 'person' as const,
     measurements: {},
     notes: null,
     ...input,
@@ -24,7 +39,7 @@ export function newClient(input: Given, command: { id: string; at: number }): Ro
     fold: clientFold(input),
     mergedInto: null,
     lastVisitAt: null,
-    totalPurchases: 0,
+    totalPurchases: 0 as const,
     createdAt: command.at,
     archivedAt: null,
   };
@@ -34,7 +49,9 @@ export function newClient(input: Given, command: { id: string; at: number }): Ro
 export const createClient = fact(clientsContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: ClientRecord) => [record.client.storeId],
+  record: clientRecord,
+  storesOf: (record) => [record.client.storeId],
+  touches: ({ client }, command) => made('clients', client.id, command.id),
   async decide(w, input, command): Promise<ClientRecord> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');
     return {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
@@ -26,6 +27,7 @@ async function pairOf(
 /** Merges a double into the client that it is. Sales, deposits and credits keep the name that they were made under. */
 export const mergeClient = request(clientsContract.merge, {
   version: 1,
+  touches: ({ id, into }) => [own('clients', id), own('clients', into)],
   storeOf: async (r, { id }) => (await r.get('clients', id))?.storeId ?? null,
   async run(w, { id, into }, command) {
     const { double, target } = await pairOf(w, id, into);

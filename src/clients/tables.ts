@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
+import { CLIENT_KINDS } from './rules.ts';
 
 export type ClientKind = 'person' | 'company';
+
+/** Centimetres by name of the measure. */
+const measurements = z.record(z.string().max(40), z.number().min(0).max(400));
 
 export const clientsTables = (c: Columns) => ({
   clients: c.table(
@@ -9,16 +14,16 @@ export const clientsTables = (c: Columns) => ({
     {
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
-      name: c.text('name').notNull(),
-      phone: c.text('phone').notNull(),
-      email: c.text('email'),
-      address: c.text('address'),
-      ice: c.text('ice'),
-      rc: c.text('rc'),
-      preferredStyle: c.text('preferred_style'),
-      kind: c.text('kind').$type<ClientKind>().notNull().default('person'),
+      name: c.text('name', 120).notNull(),
+      phone: c.text('phone', 40).notNull(),
+      email: c.text('email', 120),
+      address: c.text('address', 200),
+      ice: c.text('ice', 40),
+      rc: c.text('rc', 40),
+      preferredStyle: c.text('preferred_style', 120),
+      kind: c.choice('kind', CLIENT_KINDS).notNull().default('person'),
       /** Centimetres by name of the measure: chest, sleeve … */
-      measurements: c.json<Record<string, number>>('measurements').notNull().default({}),
+      measurements: c.json('measurements', measurements).notNull().default({}),
       notes: c.text('notes'),
       /** The client that this one turned out to be. */
       mergedInto: c.id('merged_into'),

@@ -1,5 +1,6 @@
 import { changedFrom } from '../audit-log/rules.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { clientFold, clientOf } from './client-row.ts';
@@ -8,6 +9,7 @@ import { clientsContract } from './contract.ts';
 /** Changes a client; what is left out stays as it is. Measurements are replaced as a whole. */
 export const updateClient = request(clientsContract.update, {
   version: 1,
+  touches: ofRow('clients'),
   storeOf: async (r, { id }) => (await r.get('clients', id))?.storeId ?? null,
   async run(w, { id, ...changes }, command) {
     const client = await w.lock('clients', id);

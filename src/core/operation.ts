@@ -1,6 +1,8 @@
 import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import type { ExceptionKind } from '../exceptions/rules.ts';
+import type { TableName } from '../tables.ts';
+import type { Claim } from './claims.ts';
 import type { OperationMeta } from './contract.ts';
 import type { Permission, SignedInBy } from './permissions.ts';
 import type { Ports } from './ports.ts';
@@ -85,6 +87,10 @@ export type Command = {
   rowId(role: string): string;
 };
 
+/** Whether the server withholds what a command does to a row. */
+export const isWithheld = (command: Pick<Recorded, 'withheld'>, table: TableName, id: string): boolean =>
+  command.withheld?.has(`${table}/${id}`) ?? false;
+
 /** What the server found broken about a fact. */
 export type Finding = {
   kind: ExceptionKind;
@@ -106,6 +112,16 @@ export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & {
   actorId: string;
   /** Who approved it, where the actor alone might not. */
   approverId?: string | undefined;
+  /** Rows, as table/id, that a till named and may not touch: the rest of what happened is booked without them. */
+  withheld?: ReadonlySet<string> | undefined;
+};
+
+/** What the server asks of a write that a till pushes, before anything of it is applied. */
+type Pushed<What> = {
+  /** Every id that it names, and whose that row may be; what follows from the command is computed anew. */
+  touches: (what: What, command: Recorded) => Claim[];
+  /** Tables in which it writes rows of other stores as well, as what all stores share asks for. */
+  reaches?: readonly TableName[];
 };
 
 export type ReadOperation<C extends AnyContract> = {
@@ -140,11 +156,13 @@ export type AtCounter = {
 };
 
 /** A fact: `decide` may refuse, `apply` never does (design §5.3). */
-export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = {
+export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = Pushed<R> & {
   kind: 'fact';
   contract: C;
-  /** The version of the record; older ones are lifted by `upcast`. */
+  /** The version of the record: one more whenever an older server would not know what it says. */
   version: number;
+  /** What happened, strictly: what does not fit is kept aside by the server. */
+  record: z.ZodType<R>;
   /** The store it happens in: what permission and scope are checked against. */
   storeOf: (r: Reader, input: InputOf<C>) => Promise<string | null>;
   /** Before the transaction: puts a file's content hash in the place of the file, so that the input can be queued. */
@@ -161,9 +179,10 @@ export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = {
 };
 
 /** An edit: the same function on the till, in a rebase, and on the server, which may refuse it. */
-export type RequestOperation<C extends AnyContract> = {
+export type RequestOperation<C extends AnyContract> = Pushed<InputOf<C>> & {
   kind: 'request';
   contract: C;
+  /** The version of the input, as a fact's of its record. */
   version: number;
   storeOf: (r: Reader, input: InputOf<C>) => Promise<string | null>;
   run: (w: Writer, input: InputOf<C>, command: Recorded & { actor: Row<'users'> }) => Promise<void>;

@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { countsContract } from './contract.ts';
@@ -7,6 +8,7 @@ import { findCountRow } from './count-row.ts';
 /** Ends a count without a result: stock stays as it is. */
 export const cancelCount = request(countsContract.cancel, {
   version: 1,
+  touches: ofRow('stockCounts'),
   storeOf: async (r, input) => (await r.get('stockCounts', input.id))?.storeId ?? null,
   async run(w, { id }, command) {
     const count = await w.lock('stockCounts', id);

@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { mayUse } from '../core/permissions.ts';
@@ -13,6 +14,7 @@ import { settleArticles } from './settle-articles.ts';
  */
 export const completeCount = request(countsContract.complete, {
   version: 1,
+  touches: ofRow('stockCounts'),
   storeOf: async (r, input) => (await r.get('stockCounts', input.id))?.storeId ?? null,
   async run(w, { id, notes, countsRestAsNone }, command) {
     const count = await w.lock('stockCounts', id);

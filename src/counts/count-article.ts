@@ -1,19 +1,23 @@
+import { z } from 'zod';
+import { follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { fact } from '../core/operation.ts';
+import { person, recordId } from '../core/record.ts';
 import { countsContract } from './contract.ts';
 import { countLineOf } from './count-lines.ts';
 import { covers } from './counted-articles.ts';
 
 /** What one person counted of one article at one till, in all; null takes it back. Version 1. */
-type CountRecord = {
-  countId: string;
-  storeId: string;
-  itemId: string;
-  tillId: string;
-  user: { id: string; name: string };
-  quantity: number | null;
-};
+const countRecord = z.strictObject({
+  countId: recordId,
+  storeId: recordId,
+  itemId: recordId,
+  tillId: recordId,
+  user: person,
+  quantity: z.number().int().min(0).max(1_000_000).nullable(),
+});
+type CountRecord = z.infer<typeof countRecord>;
 
 const lineId = (r: Omit<CountRecord, 'quantity'>) =>
   derivedId(r.countId, `line:${r.itemId}/${r.tillId}/${r.user.id}`);
@@ -22,7 +26,14 @@ const lineId = (r: Omit<CountRecord, 'quantity'>) =>
 export const countArticle = fact(countsContract.count, {
   version: 1,
   storeOf: async (r, input) => (await r.get('stockCounts', input.id))?.storeId ?? null,
-  storesOf: (record: CountRecord) => [record.storeId],
+  record: countRecord,
+  storesOf: (record) => [record.storeId],
+  touches: ({ countId, storeId, itemId, tillId, user }, command) => [
+    own('stockCounts', countId, { storeId }),
+    own('items', itemId, { storeId }),
+    own('devices', tillId),
+    follows('who counts', user.id, command.actorId),
+  ],
   async decide(w, { id, variantId, countedStock, adds }, command): Promise<CountRecord> {
     const count = await w.get('stockCounts', id);
     if (!count) throw new Refusal('AUDIT_NOT_FOUND');

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
@@ -20,6 +21,7 @@ async function resultsOf(w: Writer, countId: string): Promise<CountedArticle[]> 
 /** Makes the adjustments that a counter might not make, or leaves stock as it is. The first word stands. */
 export const decideCount = request(countsContract.decide, {
   version: 1,
+  touches: ofRow('stockCounts'),
   storeOf: async (r, input) => (await r.get('stockCounts', input.id))?.storeId ?? null,
   async run(w, { id, approves }, command) {
     const count = await w.lock('stockCounts', id);

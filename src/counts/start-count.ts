@@ -1,19 +1,45 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made, numbered } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
-import type { Row } from '../core/store/store.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
+import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { countsContract } from './contract.ts';
 import { findCountRow } from './count-row.ts';
+import { countsTables } from './tables.ts';
+
+const nothing = z.null();
 
 /** Version 1. */
-type StartRecord = { count: Row<'stockCounts'>; number: DocumentNumber };
+const startRecord = z.strictObject({
+  count: rowSchemas(countsTables).stockCounts.extend({
+    status: z.literal('in_progress'),
+    approval: z.literal('none'),
+    completedAt: nothing,
+    completedBy: nothing,
+    approvedAt: nothing,
+    approvedBy: nothing,
+    notes: nothing,
+  }),
+  number: documentNumber,
+});
+type StartRecord = z.infer<typeof startRecord>;
 
 /** Begins a count of a store or of a part of it. */
 export const startCount = fact(countsContract.start, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: StartRecord) => [record.count.storeId],
+  record: startRecord,
+  storesOf: (record) => [record.count.storeId],
+  touches: ({ count, number }, command) => [
+    ...made('stockCounts', count.id, command.id),
+    numbered(number, 'IC', count.storeId),
+    follows('its number', count.number, number.label),
+    follows('who begins it', count.startedBy, command.actorId),
+    follows('its moment', count.startedAt, command.at),
+    follows('what it came to', count.counted + count.differing + count.difference + count.differenceValue, 0),
+  ],
   async decide(w, { storeId, scope, isBlind }, command): Promise<StartRecord> {
     const store = await w.get('stores', storeId);
     if (!store) throw new Refusal('WRONG_STORE');

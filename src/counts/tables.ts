@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { CountApproval, CountScope, CountStatus } from './contract.ts';
+import { COUNT_APPROVALS, COUNT_STATUSES, countScope } from './contract.ts';
 
 export const countsTables = (c: Columns) => ({
   /** An inventory audit of one store: people count while the shop goes on selling. */
@@ -10,11 +10,11 @@ export const countsTables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       number: c.text('number').notNull(),
       /** What is counted; null means everything. */
-      scope: c.json<CountScope | null>('scope'),
+      scope: c.json('scope', countScope.strict()),
       /** Whether counters are kept from seeing the expected numbers. */
       isBlind: c.boolean('is_blind').notNull(),
-      status: c.text('status').$type<CountStatus>().notNull(),
-      approval: c.text('approval').$type<CountApproval>().notNull(),
+      status: c.choice('status', COUNT_STATUSES).notNull(),
+      approval: c.choice('approval', COUNT_APPROVALS).notNull(),
       startedAt: c.instant('started_at').notNull(),
       startedBy: c.id('started_by').notNull(),
       startedByName: c.text('started_by_name').notNull(),

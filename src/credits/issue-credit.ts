@@ -1,27 +1,39 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, own } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
+import { person, recordDay, recordId, recordText } from '../core/record.ts';
 import { businessDay } from '../core/time.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { creditsContract } from './contract.ts';
 import { creditDetail } from './credit-row.ts';
-import { applyIssue, type IssuedCredit, newCredit } from './move-credit.ts';
+import { findLargeCredit } from './large-credit.ts';
+import { applyIssue, claimsOfIssue, issuedCredit, newCredit } from './move-credit.ts';
 import { expiryOf } from './rules.ts';
 
 /** A credit that somebody gave by hand. Version 1. */
-type IssueRecord = {
-  storeId: string;
-  day: string;
-  user: { id: string; name: string };
-  credit: IssuedCredit;
-  reason: string;
-};
+const issueRecord = z.strictObject({
+  storeId: recordId,
+  day: recordDay,
+  user: person,
+  credit: issuedCredit.extend({ amount: centimes.min(1) }),
+  reason: recordText(120),
+});
+type IssueRecord = z.infer<typeof issueRecord>;
 
 /** Gives a credit by hand, e.g. as an apology: money that the shop owes from then on, and nothing in the drawer. */
 export const issueCredit = fact(creditsContract.issue, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: IssueRecord) => [record.storeId],
+  record: issueRecord,
+  storesOf: (record) => [record.storeId],
+  touches: ({ storeId, user, credit }, command) => [
+    ...claimsOfIssue(credit, command),
+    own('clients', credit.clientId, { storeId }),
+    follows('who gives it', user.id, command.actorId),
+  ],
   async decide(w, input, command): Promise<IssueRecord> {
     const { storeId, amount, reason } = input;
     const store = await w.get('stores', storeId);
@@ -60,5 +72,7 @@ export const issueCredit = fact(creditsContract.issue, {
       details: { code: credit.code, amount: credit.amount, reason },
     });
   },
+  examine: async (_w, { storeId, credit }, command) =>
+    findLargeCredit(credit, { storeId, documentId: command.id }),
   answer: (r, { credit }, command) => creditDetail(r, credit.id, command.at),
 });

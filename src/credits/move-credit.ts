@@ -1,17 +1,30 @@
 import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type Claim, follows, made } from '../core/claims.ts';
 import type { Recorded } from '../core/operation.ts';
+import { recordAmount, recordDay, recordId, recordText } from '../core/record.ts';
 import { type Row, statement, type Writer } from '../core/store/store.ts';
 import { creditCode } from './credit-code.ts';
 
 /** A credit as the record of what issued it carries it. */
-export type IssuedCredit = {
-  id: string;
-  code: string;
-  clientId: string | null;
-  clientName: string | null;
-  amount: number;
-  expiresOn: string | null;
-};
+export const issuedCredit = z.strictObject({
+  id: recordId,
+  code: recordText(60),
+  clientId: recordId.nullable(),
+  clientName: recordText(200).nullable(),
+  amount: recordAmount.min(1),
+  expiresOn: recordDay.nullable(),
+});
+export type IssuedCredit = z.infer<typeof issuedCredit>;
+
+/** Of what issues a credit: it is a new one, under the id and code that follow from the command. */
+export function claimsOfIssue(credit: IssuedCredit, command: Pick<Recorded, 'rowId'>): Claim[] {
+  const id = command.rowId('credit');
+  return [
+    ...made('storeCredits', credit.id, id),
+    follows('the code of its credit', credit.code, creditCode(id)),
+  ];
+}
 
 /** What a credit issued by a command is: its id and code follow from the command. */
 export function newCredit(

@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { creditsContract } from './contract.ts';
@@ -8,6 +9,7 @@ import { moveCredit } from './move-credit.ts';
 /** Makes a credit void; what was left of it is written off as a move of its own. */
 export const voidCredit = request(creditsContract.void, {
   version: 1,
+  touches: ofRow('storeCredits'),
   storeOf: async (r, { id }) => (await r.get('storeCredits', id))?.storeId ?? null,
   async run(w, { id, reason }, command) {
     const credit = await w.lock('storeCredits', id);

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, ownOrWithheld, printed } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
-import { type Command, fact, type InputOf } from '../core/operation.ts';
+import { type Command, fact, type InputOf, isWithheld } from '../core/operation.ts';
+import { recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
@@ -11,9 +14,11 @@ import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, stockOfSale } from '../sale/apply-sale.ts';
 import { detailOf } from '../sale/complete-sale.ts';
 import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sale/rules.ts';
-import type { SaleRecord } from '../sale/sale-record.ts';
+import { claimsOfSale } from '../sale/sale-claims.ts';
+import { type SaleRecord, saleRecord } from '../sale/sale-record.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { depositsContract } from './contract.ts';
+import { collectedEntry } from './deposit-record.ts';
 import {
   depositDetail,
   findClash,
@@ -23,14 +28,15 @@ import {
   releasePieces,
   restateDeposit,
 } from './deposit-row.ts';
-import type { DepositLine } from './tables.ts';
+import { depositLine } from './tables.ts';
 
 /** The sale that a deposit became, and what it was of. The sale's receipt is that of the record. Version 1. */
-type CollectRecord = SaleRecord & {
-  deposit: { id: string; number: string; lines: DepositLine[] };
+const collectRecord = saleRecord.extend({
+  deposit: z.strictObject({ id: recordId, number: recordText(60), lines: z.array(depositLine).max(250) }),
   /** What the deposit held, leaving it as a payment of the sale. */
-  entry: Row<'depositPayments'>;
-};
+  entry: collectedEntry,
+});
+type CollectRecord = z.infer<typeof collectRecord>;
 
 type CollectInput = InputOf<typeof depositsContract.collect>;
 
@@ -110,12 +116,31 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
 export const collectDeposit = fact(depositsContract.collect, {
   version: 1,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
-  storesOf: (record: CollectRecord) => [record.storeId],
+  record: collectRecord,
+  storesOf: (record) => [record.storeId],
+  touches: (record, command) => {
+    const { deposit, entry, storeId, receipt, saleId } = record;
+    return [
+      ...claimsOfSale(record, command, { depositId: deposit.id }),
+      printed(receipt, saleId, storeId),
+      ownOrWithheld('deposits', deposit.id, { storeId, number: deposit.number }),
+      follows('the id of its entry', entry.id, command.rowId('entry')),
+      follows('the deposit of its entry', entry.depositId, deposit.id),
+      follows('the store of its entry', entry.storeId, storeId),
+      follows('the sale of its entry', entry.saleId, saleId),
+      follows('the number of its entry', entry.receiptNumber, receipt.label),
+      follows('the command of its entry', entry.commandId, command.id),
+      follows('the moment of its entry', entry.at, command.at),
+      follows('the drawer of its entry', entry.drawerSessionId, null),
+    ];
+  },
   atCounter: atSaleEnd,
   decide: decideCollect,
   async apply(w, record, command) {
     const { deposit, entry, storeId, cashier } = record;
     const { id, number, lines } = deposit;
+    // A deposit of another store stays as it is: what is left is a sale.
+    if (isWithheld(command, 'deposits', id)) return await applySale(w, record, command);
     await releasePieces(
       w,
       { depositId: id, lines, storeId, number, documentId: record.saleId },

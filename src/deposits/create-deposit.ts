@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { permissionsWith } from '../approvals/find-approval.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made, numbered, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import { type Call, type Command, fact, type InputOf } from '../core/operation.ts';
@@ -7,18 +9,18 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { numberDocument } from '../receipts/number-document.ts';
 import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sale/decide-sale.ts';
 import { checkDiscount, checkPrice, lineTotal, saleTotals } from '../sale/rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
+import { claimsOfPayment, createRecord } from './deposit-record.ts';
 import { depositDetail, findClash, piecesOf, restateDeposit } from './deposit-row.ts';
 import { leastPayment } from './rules.ts';
 import type { DepositLine } from './tables.ts';
 
-/** A deposit as it was taken, with its first payment. Version 1. */
-type CreateRecord = { number: DocumentNumber; deposit: Row<'deposits'>; payment: Row<'depositPayments'> };
+type CreateRecord = z.infer<typeof createRecord>;
 type CreateInput = InputOf<typeof depositsContract.create>;
 
 /** The articles and bundles of a deposit, reserved out of what there is. */
@@ -111,7 +113,24 @@ async function decideCreate(
 export const createDeposit = fact(depositsContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: CreateRecord) => [record.deposit.storeId],
+  record: createRecord,
+  storesOf: (record) => [record.deposit.storeId],
+  touches: ({ number, deposit, payment }, command) => [
+    ...made('deposits', deposit.id, command.id),
+    numbered(number, 'AR', deposit.storeId),
+    follows('its number', deposit.number, number.label),
+    follows('who takes it', deposit.userId, command.actorId),
+    follows('its moment', deposit.at, command.at),
+    follows('what is paid of it', deposit.paid, payment.amount),
+    own('clients', deposit.clientId, { storeId: deposit.storeId }),
+    ...deposit.lines.map((line) => own('items', line.itemId, { storeId: deposit.storeId })),
+    ...claimsOfPayment(payment, command, {
+      id: command.rowId('payment'),
+      depositId: deposit.id,
+      storeId: deposit.storeId,
+      receiptNumber: number.label,
+    }),
+  ],
   atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
   decide: decideCreate,
   async apply(w, { deposit, payment }, command) {

@@ -1,12 +1,15 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { numbered, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { numberDocument } from '../receipts/number-document.ts';
 import { depositsContract } from './contract.ts';
+import { claimsOfPayment, endRecord } from './deposit-record.ts';
 import {
   depositDetail,
   findClash,
@@ -16,15 +19,8 @@ import {
   restateDeposit,
 } from './deposit-row.ts';
 import { refundParts } from './rules.ts';
-import type { DepositLine } from './tables.ts';
 
-/** A deposit that was paid back or kept, with the pieces that are free again. Version 1. */
-type EndRecord = {
-  number: DocumentNumber;
-  deposit: { id: string; number: string; storeId: string; lines: DepositLine[] };
-  /** What left the deposit; always at least one. */
-  payments: Row<'depositPayments'>[];
-};
+type EndRecord = z.infer<typeof endRecord>;
 
 type Part = { method: Row<'depositPayments'>['method']; amount: number };
 
@@ -85,8 +81,26 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
   });
 }
 
+/** @param kind what becomes of the money */
+const touches =
+  (kind: 'refund' | 'forfeit') =>
+  ({ number, deposit, payments }: EndRecord, command: Recorded) => [
+    own('deposits', deposit.id, { storeId: deposit.storeId, number: deposit.number }),
+    numbered(number, 'AR', deposit.storeId),
+    { follows: 'what becomes of the money', holds: payments.every((p) => p.kind === kind) },
+    ...payments.flatMap((payment, i) =>
+      claimsOfPayment(payment, command, {
+        id: command.rowId(`payment:${i}`),
+        depositId: deposit.id,
+        storeId: deposit.storeId,
+        receiptNumber: number.label,
+      }),
+    ),
+  ];
+
 const ending = {
   version: 1,
+  record: endRecord,
   storesOf: (record: EndRecord) => [record.deposit.storeId],
   atCounter: ({ payments }: EndRecord) => ({ movesCash: movesCash(payments) }),
   apply: applyEnd,
@@ -99,6 +113,7 @@ const ending = {
 /** Pays back what was paid, in cash or as it came; the goods may be sold again. */
 export const cancelDeposit = fact(depositsContract.cancel, {
   ...ending,
+  touches: touches('refund'),
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   decide: async (w, { id, by, reason }, command) =>
     await decideEnd(w, command, { id, kind: 'refund', reason, partsOf: (rows) => refundParts(rows, by) }),
@@ -108,6 +123,7 @@ export const cancelDeposit = fact(depositsContract.cancel, {
 /** Keeps what was paid, since the client never came; the goods may be sold again. */
 export const forfeitDeposit = fact(depositsContract.forfeit, {
   ...ending,
+  touches: touches('forfeit'),
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   decide: async (w, { id, reason }, command) =>
     await decideEnd(w, command, {

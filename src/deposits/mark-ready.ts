@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { request } from '../core/operation.ts';
 import { depositsContract } from './contract.ts';
 import { depositDetail, lockOpen } from './deposit-row.ts';
@@ -6,6 +7,7 @@ import { depositDetail, lockOpen } from './deposit-row.ts';
 /** The workshop says that the goods of a deposit are ready, or takes that back. */
 export const markReady = request(depositsContract.ready, {
   version: 1,
+  touches: ofRow('deposits'),
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   async run(w, { id, isReady }, command) {
     const deposit = await lockOpen(w, id);

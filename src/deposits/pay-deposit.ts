@@ -1,17 +1,19 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { numbered, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
-import type { Row, Writer } from '../core/store/store.ts';
+import type { Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { numberDocument } from '../receipts/number-document.ts';
 import { depositsContract } from './contract.ts';
+import { claimsOfPayment, payRecord } from './deposit-record.ts';
 import { depositDetail, findClash, lockOpen, restateDeposit } from './deposit-row.ts';
 import { restOf } from './rules.ts';
 
-/** One more payment for a deposit. Version 1. */
-type PayRecord = { number: DocumentNumber; payment: Row<'depositPayments'> };
+type PayRecord = z.infer<typeof payRecord>;
 
 async function decidePayment(
   w: Writer,
@@ -42,7 +44,18 @@ async function decidePayment(
 export const payDeposit = fact(depositsContract.pay, {
   version: 1,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
-  storesOf: (record: PayRecord) => [record.payment.storeId],
+  record: payRecord,
+  storesOf: (record) => [record.payment.storeId],
+  touches: ({ number, payment }, command) => [
+    own('deposits', payment.depositId, { storeId: payment.storeId }),
+    numbered(number, 'AR', payment.storeId),
+    ...claimsOfPayment(payment, command, {
+      id: command.rowId('payment'),
+      depositId: payment.depositId,
+      storeId: payment.storeId,
+      receiptNumber: number.label,
+    }),
+  ],
   atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
   decide: decidePayment,
   async apply(w, { payment }, command) {

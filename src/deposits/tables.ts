@@ -1,32 +1,41 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
-import type { PaymentMethod } from '../sale/contract.ts';
-import type { DepositEntry, DepositStatus } from './rules.ts';
+import { columnSchemas, storedText } from '../core/store/row-schemas.ts';
+import { PAYMENT_METHODS } from '../sale/contract.ts';
+import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
+
+const { id, centimes } = columnSchemas;
+const words = storedText(200);
 
 /** What a client reserved or ordered to measure. */
-export type DepositLine = {
-  id: string;
+export const depositLine = z.strictObject({
+  id,
   /** The reserved article of the store; null for a garment that is yet to be made. */
-  itemId: string | null;
-  sku: string;
-  name: string;
-  nameAr: string | null;
-  nameFr: string | null;
-  size: string;
-  color: string;
-  category: string;
-  quantity: number;
-  price: number;
-  floor: number;
-  cost: number;
-  total: number;
+  itemId: id.nullable(),
+  sku: words,
+  name: words,
+  nameAr: words.nullable(),
+  nameFr: words.nullable(),
+  size: words,
+  color: words,
+  category: words,
+  quantity: z.number().int().min(1).max(100_000),
+  price: centimes.min(0),
+  floor: centimes.min(0),
+  cost: centimes.min(0),
+  total: centimes.min(0),
   /** The key that the article has in all stores; the line's own of a garment that is yet to be made. */
-  articleId: string;
+  articleId: id,
   /** Likewise; absent in deposits of the first releases. */
-  styleId?: string | undefined;
+  styleId: id.optional(),
   /** What one bundle takes from stock; none of a garment that is yet to be made, absent of an article. */
-  components?: { itemId: string; quantity: number }[] | undefined;
-};
+  components: z
+    .array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(1_000) }))
+    .max(50)
+    .optional(),
+});
+export type DepositLine = z.infer<typeof depositLine>;
 
 export const depositsTables = (c: Columns) => ({
   /** Deposits (arboun). `paid` is the sum of its payments. */
@@ -38,18 +47,20 @@ export const depositsTables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       clientId: c.id('client_id').notNull(),
       clientName: c.text('client_name').notNull(),
-      status: c.text('status').$type<DepositStatus>().notNull(),
-      lines: c.json<DepositLine[]>('lines').notNull(),
+      status: c.choice('status', DEPOSIT_STATUSES).notNull(),
+      lines: c.json('lines', z.array(depositLine).max(250)).notNull(),
       /** Centimetres by name of the measure, of a garment made to measure. */
-      measurements: c.json<Record<string, number>>('measurements').notNull(),
+      measurements: c
+        .json('measurements', z.record(z.string().max(40), z.number().min(0).max(400)))
+        .notNull(),
       /** Percent of the lines that was given off; `total` is what is left. */
       discountPercentage: c.decimal('discount_percentage').notNull(),
       total: c.centimes('total').notNull(),
       paid: c.centimes('paid').notNull(),
-      dueOn: c.text('due_on').notNull(),
+      dueOn: c.day('due_on').notNull(),
       notes: c.text('notes'),
       at: c.instant('at').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       /** Said by the workshop: the client may come. */
@@ -74,12 +85,12 @@ export const depositsTables = (c: Columns) => ({
       depositId: c.id('deposit_id').notNull(),
       storeId: c.id('store_id').notNull(),
       tillId: c.id('till_id').notNull(),
-      kind: c.text('kind').$type<DepositEntry>().notNull(),
-      method: c.text('method').$type<PaymentMethod>().notNull(),
+      kind: c.choice('kind', DEPOSIT_ENTRIES).notNull(),
+      method: c.choice('method', PAYMENT_METHODS).notNull(),
       amount: c.centimes('amount').notNull(),
       receiptNumber: c.text('receipt_number').notNull(),
       at: c.instant('at').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       drawerSessionId: c.id('drawer_session_id'),

@@ -7,7 +7,7 @@ export const devicesTables = (c: Columns) => ({
     code: c.text('code').notNull(),
     name: c.text('name').notNull(),
     kind: c.text('kind').$type<'till' | 'desktop' | 'server'>().notNull(),
-    stores: c.json<string[]>('stores').notNull(),
+    stores: c.ownJson<string[]>('stores').notNull(),
     /** SHA-256 of the key that the device presents. */
     keyHash: c.text('key_hash').notNull(),
     /** Makes the off-line verifiers of this device. */
@@ -26,7 +26,7 @@ export const devicesTables = (c: Columns) => ({
   enrolmentCodes: c.table('enrolment_codes', {
     /** SHA-256 of the code. */
     id: c.id('id').primaryKey(),
-    stores: c.json<string[]>('stores').notNull(),
+    stores: c.ownJson<string[]>('stores').notNull(),
     name: c.text('name'),
     expiresAt: c.instant('expires_at').notNull(),
     usedAt: c.instant('used_at'),

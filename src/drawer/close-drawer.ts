@@ -1,16 +1,35 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, numbered, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
-import type { Row, Writer } from '../core/store/store.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { recordAmount } from '../core/record.ts';
+import { columnSchemas, rowSchemas } from '../core/store/row-schemas.ts';
+import type { Writer } from '../core/store/store.ts';
+import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
 import { differenceOf, sumOfPieces } from './rules.ts';
 import { reportOf } from './session-row.ts';
 import { sumsOfSession } from './session-sums.ts';
+import { countedPieces, drawerClosing, drawerTables } from './tables.ts';
 
 /** A closing with all that was printed: the session whole, so that it lands even before its opening. Version 1. */
-type CloseRecord = { number: DocumentNumber; session: Row<'drawerSessions'> };
+const closeRecord = z.strictObject({
+  number: documentNumber,
+  session: rowSchemas(drawerTables).drawerSessions.extend({
+    float: recordAmount,
+    number: z.string(),
+    closedAt: columnSchemas.instant,
+    closedBy: columnSchemas.id,
+    closedByName: z.string().max(200),
+    counted: recordAmount,
+    countedPieces,
+    difference: columnSchemas.centimes,
+    closing: drawerClosing,
+  }),
+});
+type CloseRecord = z.infer<typeof closeRecord>;
 
 async function decideClose(
   w: Writer,
@@ -63,18 +82,40 @@ async function findDifference(w: Writer, { session }: CloseRecord): Promise<Find
   ];
 }
 
+/** What a closing says of a drawer that is known: how it was opened stays as it was told then. */
+const closingOf = (session: CloseRecord['session']) => ({
+  number: session.number,
+  closedAt: session.closedAt,
+  closedBy: session.closedBy,
+  closedByName: session.closedByName,
+  counted: session.counted,
+  countedPieces: session.countedPieces,
+  difference: session.difference,
+  closing: session.closing,
+  notes: session.notes,
+});
+
 /** Counts a drawer and closes it, right or wrong; the closing has its number in the till's own series. */
 export const closeDrawer = fact(drawerContract.close, {
   version: 1,
   storeOf: async (r, input) => (await r.get('drawerSessions', input.id))?.storeId ?? null,
-  storesOf: (record: CloseRecord) => [record.session.storeId],
+  record: closeRecord,
+  storesOf: (record) => [record.session.storeId],
+  touches: ({ number, session }, command) => [
+    own('drawerSessions', session.id, { storeId: session.storeId, tillId: session.tillId }),
+    own('devices', session.tillId),
+    numbered(number, 'Z', session.storeId),
+    follows('the number of the closing', session.number, number.label),
+    follows('who closes it', session.closedBy, command.actorId),
+    follows('its moment', session.closedAt, command.at),
+  ],
   atCounter: atDrawer,
   decide: decideClose,
   async apply(w, { session }, command) {
     const known = await w.lock('drawerSessions', session.id);
     if (!known) await w.insert('drawerSessions', session);
     // The first closing stands: a second one is for people to look into.
-    else if (known.closedAt === null) await w.update('drawerSessions', known, session);
+    else if (known.closedAt === null) await w.update('drawerSessions', known, closingOf(session));
     await writeAudit(w, command, {
       storeId: session.storeId,
       action: 'drawer.closed',

@@ -1,4 +1,7 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { type Claim, follows, made, own } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import {
   type Call,
@@ -9,6 +12,7 @@ import {
   type Recorded,
 } from '../core/operation.ts';
 import { mayUse } from '../core/permissions.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
@@ -16,12 +20,24 @@ import { findLateCash } from './late-cash.ts';
 import { openSession } from './open-session.ts';
 import type { MoveKind } from './rules.ts';
 import { toMove } from './session-row.ts';
+import { drawerTables } from './tables.ts';
 
 /** A movement as it stands in a fact's record. */
-export type CashMove = Row<'drawerMoves'>;
+export const cashMove = rowSchemas(drawerTables).drawerMoves.extend({ amount: centimes.min(1) });
+export type CashMove = z.infer<typeof cashMove>;
 
 /** Version 1. */
-type MoveRecord = { move: CashMove };
+const moveRecord = z.strictObject({ move: cashMove });
+type MoveRecord = z.infer<typeof moveRecord>;
+
+/** What a movement may touch: a drawer of its own store. @param id what its own must be */
+export const claimsOfMove = (move: CashMove, command: Recorded, id: string): Claim[] => [
+  ...made('drawerMoves', move.id, id),
+  own('drawerSessions', move.sessionId, { storeId: move.storeId }),
+  own('devices', move.tillId),
+  follows('who moves it', move.userId, command.actorId),
+  follows('its moment', move.at, command.at),
+];
 
 type Moved = {
   kind: MoveKind;
@@ -97,7 +113,12 @@ async function decideMove(
 export const moveCash = fact(drawerContract.move, {
   version: 1,
   storeOf: async (r, input) => (await r.get('drawerSessions', input.id))?.storeId ?? null,
-  storesOf: (record: MoveRecord) => [record.move.storeId],
+  record: moveRecord,
+  storesOf: (record) => [record.move.storeId],
+  touches: ({ move }, command) => [
+    ...claimsOfMove(move, command, command.id),
+    follows('the expense that it pays', move.expenseId, null),
+  ],
   atCounter: atDrawer,
   decide: decideMove,
   apply: async (w, { move }, command) => await applyCashMove(w, move, command),

@@ -1,16 +1,37 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
-import type { Row, Writer } from '../core/store/store.ts';
+import { recordAmount } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
+import type { Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
 import { openSession } from './open-session.ts';
 import { sumOfPieces } from './rules.ts';
 import { toSession } from './session-row.ts';
+import { drawerTables } from './tables.ts';
+
+const nothing = z.null();
 
 /** A drawer that was opened. Version 1. */
-type OpenRecord = { session: Row<'drawerSessions'> };
+const openRecord = z.strictObject({
+  session: rowSchemas(drawerTables).drawerSessions.extend({
+    float: recordAmount,
+    number: nothing,
+    closedAt: nothing,
+    closedBy: nothing,
+    closedByName: nothing,
+    counted: nothing,
+    countedPieces: nothing,
+    difference: nothing,
+    closing: nothing,
+    notes: nothing,
+  }),
+});
+type OpenRecord = z.infer<typeof openRecord>;
 
 async function decideOpen(
   w: Writer,
@@ -44,7 +65,14 @@ async function decideOpen(
 export const openDrawer = fact(drawerContract.open, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: OpenRecord) => [record.session.storeId],
+  record: openRecord,
+  storesOf: (record) => [record.session.storeId],
+  touches: ({ session }, command) => [
+    ...made('drawerSessions', session.id, command.id),
+    own('devices', session.tillId),
+    follows('who opens it', session.openedBy, command.actorId),
+    follows('its moment', session.openedAt, command.at),
+  ],
   atCounter: atDrawer,
   decide: decideOpen,
   async apply(w, { session }, command) {

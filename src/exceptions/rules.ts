@@ -19,6 +19,7 @@ export const EXCEPTION_KINDS = [
   'credit_overspent',
   'drawer_differs',
   'deposit_clash',
+  'large_credit',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 

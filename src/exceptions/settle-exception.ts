@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { mayUse } from '../core/permissions.ts';
@@ -9,6 +10,7 @@ import { permissionFor } from './rules.ts';
 /** A person has looked at an exception and done what there was to do. */
 export const settleException = request(exceptionsContract.settle, {
   version: 1,
+  touches: ofRow('exceptions'),
   storeOf: async (r, { id }) => (await r.get('exceptions', id))?.storeId ?? null,
   async run(w, { id, note }, command) {
     const exception = await w.lock('exceptions', id);

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
-import type { ExceptionKind } from './rules.ts';
+import { EXCEPTION_KINDS } from './rules.ts';
 
 export const exceptionsTables = (c: Columns) => ({
   exceptions: c.table(
@@ -7,11 +8,11 @@ export const exceptionsTables = (c: Columns) => ({
     {
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
-      kind: c.text('kind').$type<ExceptionKind>().notNull(),
+      kind: c.choice('kind', EXCEPTION_KINDS).notNull(),
       commandId: c.id('command_id').notNull(),
       at: c.instant('at').notNull(),
-      documentId: c.id('document_id'),
-      data: c.json<Record<string, unknown>>('data').notNull(),
+      documentId: c.key('document_id'),
+      data: c.json('data', z.record(z.string(), z.unknown())).notNull(),
       settledAt: c.instant('settled_at'),
       settledBy: c.id('settled_by'),
     },

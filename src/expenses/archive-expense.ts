@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
@@ -35,6 +36,7 @@ const storeOf = async (r: Reader, { id }: { id: string }) => (await r.get('expen
 /** Takes an expense out of lists and sums. What left the drawer for it stays in the drawer's book. */
 export const archiveExpense = request(expensesContract.archive, {
   version: 1,
+  touches: ofRow('expenses'),
   storeOf,
   run: async (w, { id }, command) => await setArchived(w, id, command, true),
   answer,
@@ -43,6 +45,7 @@ export const archiveExpense = request(expensesContract.archive, {
 /** Counts an archived expense again. */
 export const restoreExpense = request(expensesContract.restore, {
   version: 1,
+  touches: ofRow('expenses'),
   storeOf,
   run: async (w, { id }, command) => await setArchived(w, id, command, false),
   answer,

@@ -1,20 +1,48 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
-import type { Row } from '../core/store/store.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
-import { applyCashMove, type CashMove, decideCashMove } from '../drawer/move-cash.ts';
+import { applyCashMove, cashMove, claimsOfMove, decideCashMove } from '../drawer/move-cash.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
+import { expensesTables } from './tables.ts';
+
+const rows = rowSchemas(expensesTables);
 
 /** Version 1. */
-type ExpenseRecord = { expense: Row<'expenses'>; move: CashMove | null };
+const expenseRecord = z.strictObject({
+  expense: rows.expenses.extend({
+    amount: centimes.min(1),
+    recurringId: z.null(),
+    archivedAt: z.null(),
+  }),
+  move: cashMove.nullable(),
+});
+type ExpenseRecord = z.infer<typeof expenseRecord>;
 
 /** Writes down what a store spent; paid from the drawer, it takes the cash out of it at once. */
 export const createExpense = fact(expensesContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: ExpenseRecord) => [record.expense.storeId],
+  record: expenseRecord,
+  storesOf: (record) => [record.expense.storeId],
+  touches: ({ expense, move }, command) => [
+    ...made('expenses', expense.id, command.id),
+    follows('who writes it down', expense.userId, command.actorId),
+    follows('the move in the drawer', expense.drawerMoveId, move?.id ?? null),
+    ...(move
+      ? [
+          ...claimsOfMove(move, command, command.rowId('drawer-move')),
+          follows('the store of the drawer', move.storeId, expense.storeId),
+          follows('what leaves the drawer', move.kind === 'cash_out' && move.amount, expense.amount),
+          follows('what the drawer paid', move.expenseId, expense.id),
+        ]
+      : []),
+  ],
   atCounter: ({ move }: ExpenseRecord) => ({ movesCash: move !== null }),
   async decide(w, { fromDrawer, ...input }, command): Promise<ExpenseRecord> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');

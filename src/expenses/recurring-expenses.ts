@@ -1,12 +1,22 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made, ofRow } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { type AnswerOf, fact, type Recorded, request } from '../core/operation.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { expensesContract } from './contract.ts';
 import { toRecurring } from './expense-row.ts';
+import { expensesTables } from './tables.ts';
+
+const rows = rowSchemas(expensesTables);
 
 /** Version 1. */
-type RecurringRecord = { recurring: Row<'recurringExpenses'> };
+const recurringRecord = z.strictObject({
+  recurring: rows.recurringExpenses.extend({ amount: centimes.min(1), archivedAt: z.null() }),
+});
+type RecurringRecord = z.infer<typeof recurringRecord>;
 
 type Change = Recorded & { actor: Row<'users'> };
 
@@ -29,7 +39,13 @@ async function audit(
 export const createRecurring = fact(expensesContract.createRecurring, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: RecurringRecord) => [record.recurring.storeId],
+  record: recurringRecord,
+  storesOf: (record) => [record.recurring.storeId],
+  touches: ({ recurring }, command) => [
+    ...made('recurringExpenses', recurring.id, command.id),
+    follows('who writes it down', recurring.userId, command.actorId),
+    follows('its first day', recurring.nextOn, recurring.startsOn),
+  ],
   async decide(w, input, command): Promise<RecurringRecord> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');
     const recurring = {
@@ -76,6 +92,7 @@ async function answer(
 
 export const updateRecurring = request(expensesContract.updateRecurring, {
   version: 1,
+  touches: ofRow('recurringExpenses'),
   storeOf,
   run: async (w, { id, ...changes }, command) => await change(w, id, changes, command, 'updated'),
   answer,
@@ -83,6 +100,7 @@ export const updateRecurring = request(expensesContract.updateRecurring, {
 
 export const archiveRecurring = request(expensesContract.archiveRecurring, {
   version: 1,
+  touches: ofRow('recurringExpenses'),
   storeOf,
   run: async (w, { id }, command) => await change(w, id, { archivedAt: command.at }, command, 'archived'),
   answer,

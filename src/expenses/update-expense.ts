@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { expensesContract } from './contract.ts';
@@ -7,6 +8,7 @@ import { toExpense } from './expense-row.ts';
 /** Changes an expense; what is left out stays. What came out of the drawer stays what it was. */
 export const updateExpense = request(expensesContract.update, {
   version: 1,
+  touches: ofRow('expenses'),
   storeOf: async (r, { id }) => (await r.get('expenses', id))?.storeId ?? null,
   async run(w, { id, ...changes }, command) {
     const expense = await w.lock('expenses', id);

@@ -1,19 +1,45 @@
 import { and, eq, gte, inArray, lte } from 'drizzle-orm';
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
-import type { Row } from '../core/store/store.ts';
+import { recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import { leaveContract } from './contract.ts';
 import { toLeave } from './leave-row.ts';
+import { countDays, LONGEST_LEAVE } from './rules.ts';
+import { leaveTables } from './tables.ts';
 
 /** A request for time off. Version 1. */
-type LeaveRecord = { leave: Row<'leaveRequests'> };
+const leaveRecord = z.strictObject({
+  leave: rowSchemas(leaveTables).leaveRequests.extend({
+    status: z.literal('pending'),
+    isPaid: z.literal(false),
+    notes: recordText(500).nullable(),
+    reviewedAt: z.null(),
+    reviewedBy: z.null(),
+    reviewedByName: z.null(),
+    reviewNotes: z.null(),
+  }),
+});
+type LeaveRecord = z.infer<typeof leaveRecord>;
 
 /** Asks for time off for oneself, in the store of the station; days that one has asked for already are refused. */
 export const askLeave = fact(leaveContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId ?? null,
-  storesOf: (record: LeaveRecord) => [record.leave.storeId],
+  record: leaveRecord,
+  storesOf: (record) => [record.leave.storeId],
+  touches: ({ leave }, command) => [
+    ...made('leaveRequests', leave.id, command.id),
+    follows('who asks', leave.userId, command.actorId),
+    follows('its moment', leave.requestedAt, command.at),
+    {
+      follows: 'its last day',
+      holds: leave.from <= leave.to && countDays(leave) <= LONGEST_LEAVE,
+    },
+  ],
   async decide(w, { storeId: asked, ...input }, command, call): Promise<LeaveRecord> {
     const { actor } = command;
     const storeId = asked ?? call.caller.storeId ?? actor.assignments[0]?.storeId;

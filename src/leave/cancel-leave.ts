@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { leaveContract } from './contract.ts';
@@ -7,6 +8,7 @@ import { leaveOf } from './leave-row.ts';
 /** Takes back one's own request; somebody else's is not told apart from one that does not exist. */
 export const cancelLeave = request(leaveContract.cancel, {
   version: 1,
+  touches: ofRow('leaveRequests'),
   storeOf: async () => null,
   async run(w, { id }, command) {
     const leave = await w.lock('leaveRequests', id);

@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { leaveContract } from './contract.ts';
@@ -7,6 +8,7 @@ import { leaveOf } from './leave-row.ts';
 /** Approves or denies a request. Nobody reviews his own, unless the shop is his. */
 export const reviewLeave = request(leaveContract.review, {
   version: 1,
+  touches: ofRow('leaveRequests'),
   storeOf: async (r, { id }) => (await r.get('leaveRequests', id))?.storeId ?? null,
   async run(w, { id, approve, isPaid, notes, revises }, command) {
     const leave = await w.lock('leaveRequests', id);

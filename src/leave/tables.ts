@@ -1,9 +1,11 @@
 import type { Columns } from '../core/store/columns.ts';
+import { LEAVE_STATUSES } from './contract.ts';
+import { LEAVE_TYPES } from './rules.ts';
 
 /** Spec §3. */
-export type LeaveType = 'vacation' | 'sick_leave' | 'planned_day_off' | 'urgent';
+export type LeaveType = (typeof LEAVE_TYPES)[number];
 /** Spec §3, and what the person took back before anybody reviewed it. */
-export type LeaveStatus = 'pending' | 'approved' | 'denied' | 'cancelled';
+export type LeaveStatus = (typeof LEAVE_STATUSES)[number];
 
 export const leaveTables = (c: Columns) => ({
   leaveRequests: c.table(
@@ -13,11 +15,11 @@ export const leaveTables = (c: Columns) => ({
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       storeId: c.id('store_id').notNull(),
-      type: c.text('type').$type<LeaveType>().notNull(),
+      type: c.choice('type', LEAVE_TYPES).notNull(),
       /** First and last day, both included. */
-      from: c.text('from_day').notNull(),
-      to: c.text('to_day').notNull(),
-      status: c.text('status').$type<LeaveStatus>().notNull(),
+      from: c.day('from_day').notNull(),
+      to: c.day('to_day').notNull(),
+      status: c.choice('status', LEAVE_STATUSES).notNull(),
       /** Said by whoever reviews it: whether the days are paid. */
       isPaid: c.boolean('is_paid').notNull(),
       notes: c.text('notes'),

@@ -22,7 +22,7 @@ export const mailTables = (c: Columns) => ({
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
       kind: c.text('kind').$type<'daily' | 'test'>().notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       receiver: c.text('receiver').notNull(),
       language: c.text('language').$type<'ar' | 'fr' | 'en'>().notNull(),
       status: c.text('status').$type<'waiting' | 'sent' | 'failed'>().notNull(),

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
+import { own } from '../core/claims.ts';
 import { derivedId } from '../core/ids.ts';
 import { request } from '../core/operation.ts';
 import { isStoreBound, mayUse } from '../core/permissions.ts';
@@ -12,6 +13,7 @@ import { visibleTo } from './visible-notifications.ts';
  */
 export const markRead = request(notificationsContract.markRead, {
   version: 1,
+  touches: ({ ids }) => ids.map((id) => own('notifications', id)),
   storeOf: async () => null,
   async run(w, { ids }, { actor, at }) {
     const stores = isStoreBound(actor) ? actor.assignments.map((a) => a.storeId) : null;

@@ -1,4 +1,5 @@
-import type { Permission } from '../core/permissions.ts';
+import { z } from 'zod';
+import { PERMISSIONS } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
 
 export const notificationsTables = (c: Columns) => ({
@@ -10,12 +11,12 @@ export const notificationsTables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       /** Who it is for; null for everybody in the store with the permission. */
       userId: c.id('user_id'),
-      permission: c.text('permission').$type<Permission>(),
+      permission: c.choice('permission', PERMISSIONS),
       kind: c.text('kind').notNull(),
       /** What its words name. */
-      data: c.json<Record<string, string | number | null>>('data').notNull(),
+      data: c.json('data', z.record(z.string(), z.union([z.string(), z.number(), z.null()]))).notNull(),
       /** What it is of, where a screen shows it. */
-      entityId: c.id('entity_id'),
+      entityId: c.key('entity_id'),
       at: c.instant('at').notNull(),
     },
     (t) => [c.index('notifications_by_store').on(t.storeId, t.at, t.id)],

@@ -13,7 +13,7 @@ export const productFilesTables = (c: Columns) => ({
       content: c.text('content'),
       encoding: c.text('encoding').$type<ImportEncoding>().notNull(),
       delimiter: c.text('delimiter').notNull(),
-      mapping: c.json<ImportMapping>('mapping').notNull(),
+      mapping: c.ownJson<ImportMapping>('mapping').notNull(),
       state: c.text('state').$type<ImportState>().notNull(),
       /** Lines of goods in the file, and how many of them are through. */
       lines: c.integer('lines').notNull(),

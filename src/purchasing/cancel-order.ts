@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { purchaseOrdersContract } from './contract.ts';
@@ -7,6 +8,7 @@ import { orderDetailOf } from './find-orders.ts';
 /** Cancels what is still expected of an order. What has come stays in stock. */
 export const cancelOrder = request(purchaseOrdersContract.cancel, {
   version: 1,
+  touches: ofRow('purchaseOrders'),
   storeOf: async (r, input) => (await r.get('purchaseOrders', input.id))?.storeId ?? null,
   async run(w, { id }, command) {
     const order = await w.lock('purchaseOrders', id);

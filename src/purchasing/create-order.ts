@@ -1,21 +1,42 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made, numbered, own, shared } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
-import type { Row, Writer } from '../core/store/store.ts';
+import { recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
+import type { Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { purchaseOrdersContract } from './contract.ts';
 import { orderDetailOf } from './find-orders.ts';
-import { restateOrder } from './order-row.ts';
+import { lineIdOf, restateOrder } from './order-row.ts';
 import { orderedLines } from './ordered-items.ts';
+import { purchasingTables } from './tables.ts';
 
 /** An order to a supplier, as it was written. Version 1. */
-type OrderRecord = {
-  number: DocumentNumber;
-  order: Row<'purchaseOrders'>;
-  lines: Row<'purchaseOrderLines'>[];
-  supplierName: string;
-};
+const rows = rowSchemas(purchasingTables);
+const orderRecord = z.strictObject({
+  number: documentNumber,
+  order: rows.purchaseOrders.extend({
+    status: z.enum(['draft', 'ordered']),
+    receivedAt: z.null(),
+    cancelledAt: z.null(),
+    receivedPieces: z.literal(0),
+  }),
+  lines: z
+    .array(
+      rows.purchaseOrderLines.extend({
+        quantity: z.number().int().min(1).max(100_000),
+        received: z.number().int().min(0).max(0),
+        cost: centimes,
+      }),
+    )
+    .max(1_000),
+  supplierName: recordText(200),
+});
+type OrderRecord = z.infer<typeof orderRecord>;
 
 async function decideOrder(
   w: Writer,
@@ -53,7 +74,26 @@ async function decideOrder(
 export const createOrder = fact(purchaseOrdersContract.create, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: OrderRecord) => [record.order.storeId],
+  record: orderRecord,
+  storesOf: (record) => [record.order.storeId],
+  touches: ({ number, order, lines }, command) => [
+    ...made('purchaseOrders', order.id, command.id),
+    numbered(number, 'PO', order.storeId),
+    follows('its number', order.number, number.label),
+    follows('who orders', order.userId, command.actorId),
+    follows('its moment', order.createdAt, command.at),
+    shared('suppliers', order.supplierId),
+    {
+      follows: 'the ids of its lines',
+      holds: lines.every(
+        (line) =>
+          line.id === lineIdOf(order.id, line.itemId) &&
+          line.orderId === order.id &&
+          line.storeId === order.storeId,
+      ),
+    },
+    ...lines.map((line) => own('items', line.itemId, { storeId: order.storeId })),
+  ],
   decide: decideOrder,
   async apply(w, { order, lines, supplierName }, command) {
     await w.insertMissing('purchaseOrders', order);

@@ -1,22 +1,38 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made, numbered, own, placed, shared } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
+import { recordId, recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { purchaseOrdersContract } from './contract.ts';
 import { orderDetailOf } from './find-orders.ts';
 import { linesOf, receiptsOf, restateOrder } from './order-row.ts';
 import { missingPieces } from './rules.ts';
+import { purchasingTables } from './tables.ts';
 
 /** Goods that arrived for an order. Version 1. (`receipt` in a record is the paper of a sale: it is chained.) */
-type ReceiptRecord = {
-  number: DocumentNumber;
-  arrival: Row<'goodsReceipts'>;
-  lines: { id: string; itemId: string; quantity: number; cost: number }[];
-  orderNumber: string;
-};
+const receiptRecord = z.strictObject({
+  number: documentNumber,
+  arrival: rowSchemas(purchasingTables).goodsReceipts,
+  lines: z
+    .array(
+      z.strictObject({
+        id: recordId,
+        itemId: recordId,
+        quantity: z.number().int().min(1).max(100_000),
+        cost: centimes,
+      }),
+    )
+    .max(2_000),
+  orderNumber: recordText(60),
+});
+type ReceiptRecord = z.infer<typeof receiptRecord>;
 
 type Arrived = { itemId: string; quantity: number; cost: number };
 
@@ -103,7 +119,22 @@ async function wasClosed(w: Writer, order: Row<'purchaseOrders'>, record: Receip
 export const receiveOrder = fact(purchaseOrdersContract.receive, {
   version: 1,
   storeOf: async (r, input) => (await r.get('purchaseOrders', input.id))?.storeId ?? null,
-  storesOf: (record: ReceiptRecord) => [record.arrival.storeId],
+  record: receiptRecord,
+  storesOf: (record) => [record.arrival.storeId],
+  touches: ({ number, arrival, lines }, command) => [
+    ...made('goodsReceipts', arrival.id, command.id),
+    numbered(number, 'GR', arrival.storeId),
+    follows('its number', arrival.number, number.label),
+    follows('who takes it in', arrival.userId, command.actorId),
+    follows('its moment', arrival.at, command.at),
+    own('purchaseOrders', arrival.orderId, { storeId: arrival.storeId }),
+    shared('suppliers', arrival.supplierId),
+    placed(
+      lines.map((line) => line.id),
+      (place) => command.rowId(`line:${place}`),
+    ),
+    ...lines.map((line) => own('items', line.itemId, { storeId: arrival.storeId })),
+  ],
   decide: decideReceipt,
   async apply(w, record, command) {
     const { arrival, lines } = record;

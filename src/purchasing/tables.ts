@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { OrderStatus } from './contract.ts';
+import { ORDER_STATUSES } from './rules.ts';
 
 export const purchasingTables = (c: Columns) => ({
   /** An order of one store to one supplier. */
@@ -11,10 +11,10 @@ export const purchasingTables = (c: Columns) => ({
       supplierId: c.id('supplier_id').notNull(),
       /** What people call it: PO-CAS1-T2B-0012. */
       number: c.text('number').notNull(),
-      status: c.text('status').$type<OrderStatus>().notNull(),
+      status: c.choice('status', ORDER_STATUSES).notNull(),
       /** Business days. */
-      orderedOn: c.text('ordered_on'),
-      expectedOn: c.text('expected_on'),
+      orderedOn: c.day('ordered_on'),
+      expectedOn: c.day('expected_on'),
       receivedAt: c.instant('received_at'),
       cancelledAt: c.instant('cancelled_at'),
       notes: c.text('notes'),
@@ -58,7 +58,7 @@ export const purchasingTables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       number: c.text('number').notNull(),
       at: c.instant('at').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       total: c.centimes('total').notNull(),

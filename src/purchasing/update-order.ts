@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { own, shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
@@ -30,6 +31,11 @@ async function replaceLines(
 /** Changes a draft or sends it. What is sent stands: the supplier has it. */
 export const updateOrder = request(purchaseOrdersContract.update, {
   version: 1,
+  touches: ({ id, supplierId, items = [] }) => [
+    own('purchaseOrders', id),
+    shared('suppliers', supplierId),
+    ...items.map((item) => own('items', item.variantId)),
+  ],
   storeOf: async (r, input) => (await r.get('purchaseOrders', input.id))?.storeId ?? null,
   async run(w, { id, items, isDraft, ...changes }, command) {
     const order = await w.lock('purchaseOrders', id);

@@ -1,22 +1,25 @@
+import { z } from 'zod';
 import { canonicalJson, sha256 } from '../core/hash.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Command } from '../core/operation.ts';
+import { recordHash, recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 
 /** A receipt as it stands in a fact's record: the exact bytes that were printed, and their place in the chain. */
-export type IssuedReceipt = {
-  id: string;
-  series: string;
-  incarnation: number;
-  number: number;
+export const issuedReceipt = z.strictObject({
+  id: recordId,
+  series: recordText(60),
+  incarnation: z.number().int().min(1).max(1_000_000),
+  number: z.number().int().min(1).max(99_999_999),
   /** What is printed: CAS1-T2B-000123. */
-  label: string;
-  body: string;
-  previousHash: string;
-  hash: string;
-  /** Ed25519 over the hash by the till's key, base64. */
-  signature: string | null;
-};
+  label: recordText(60),
+  body: recordText(1_000_000),
+  previousHash: recordHash,
+  hash: recordHash,
+  /** Ed25519 over the hash by the till's key, base64; records of the first release have none. */
+  signature: recordText(200).nullish(),
+});
+export type IssuedReceipt = z.infer<typeof issuedReceipt>;
 
 /** What the first receipt of a series follows. */
 export const CHAIN_START = '0'.repeat(64);

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Command } from '../core/operation.ts';
+import { recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { incarnationLetters } from './issue-receipt.ts';
 
@@ -6,7 +8,12 @@ import { incarnationLetters } from './issue-receipt.ts';
 export type DocumentKind = 'PO' | 'GR' | 'TR' | 'IC' | 'Z' | 'AR';
 
 /** A document's number as it stands in a fact's record. */
-export type DocumentNumber = { series: string; number: number; label: string };
+export const documentNumber = z.strictObject({
+  series: recordText(60),
+  number: z.number().int().min(1).max(99_999_999),
+  label: recordText(60),
+});
+export type DocumentNumber = z.infer<typeof documentNumber>;
 
 /**
  * Takes the next number of this till's series for a kind of document, inside the command's transaction. Unlike a

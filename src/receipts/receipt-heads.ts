@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Reader, type Row, statement, type Writer } from '../core/store/store.ts';
 
 const receiptsByNumber = statement<{ series: string; number: number }>()('receipts_by_number', (q, t) =>
@@ -14,34 +14,41 @@ const receiptsByNumber = statement<{ series: string; number: number }>()('receip
 export const headText = (head: { series: string; number: number; hash: string }): string =>
   `${head.series}\n${head.number}\n${head.hash}`;
 
+/** A receipt of which the server has proved that it goes on its series. */
+export type ProvedHead = { series: string; number: number; hash: string };
+
 /**
- * Signs the last receipt of each series that the server now has, and keeps it: from here on nobody can shorten or
- * rewrite the series without the server's copy telling (design §5.9).
+ * Signs the last proved receipt of each series, and keeps it: from here on nobody can shorten or rewrite the series
+ * without the server's copy telling (design §5.9). A head never goes back.
  */
 export async function countersignHeads(
   w: Writer,
-  series: readonly string[],
+  proved: readonly ProvedHead[],
   server: { now: number; countersign: (text: string) => string },
 ): Promise<{ series: string; number: number; hash: string; signature: string }[]> {
   const { receipts } = w.t;
   const heads: { series: string; number: number; hash: string; signature: string }[] = [];
-  for (const one of series) {
-    const [last] = await w.q
-      .select({ number: receipts.number, hash: receipts.hash, tillId: receipts.tillId })
+  for (const [series, ones] of Map.groupBy(proved, (one) => one.series)) {
+    const head = ones.reduce((last, one) => (one.number > last.number ? one : last));
+    const known = await w.get('receiptHeads', series);
+    if (known && known.number > head.number) {
+      const { number, hash, signature } = known;
+      heads.push({ series, number, hash, signature });
+      continue;
+    }
+    const [row] = await w.q
+      .select({ tillId: receipts.tillId })
       .from(receipts)
-      .where(eq(receipts.series, one))
-      .orderBy(desc(receipts.number))
+      .where(and(eq(receipts.series, series), eq(receipts.number, head.number)))
       .limit(1);
-    if (!last) continue;
-    const head = { series: one, number: last.number, hash: last.hash };
+    if (!row) continue;
     const signature = server.countersign(headText(head));
-    await w.put('receiptHeads', { id: one, tillId: last.tillId, ...rest(head), signature, at: server.now });
-    heads.push({ ...head, signature });
+    const { number, hash } = head;
+    await w.put('receiptHeads', { id: series, tillId: row.tillId, number, hash, signature, at: server.now });
+    heads.push({ series, number, hash, signature });
   }
   return heads;
 }
-
-const rest = ({ number, hash }: { number: number; hash: string }) => ({ number, hash });
 
 /** The receipts that carry a number; more than one when a copy of a till printed it again. */
 export async function receiptsOfNumber(

@@ -17,7 +17,7 @@ export const receiptsTables = (c: Columns) => ({
       documentId: c.id('document_id').notNull(),
       at: c.instant('at').notNull(),
       /** The canonical bytes as text; the hash is over these and never over a re-made form. */
-      body: c.text('body').notNull(),
+      body: c.text('body', 1_000_000).notNull(),
       previousHash: c.text('previous_hash').notNull(),
       hash: c.text('hash').notNull(),
       signature: c.text('signature'),
@@ -27,7 +27,7 @@ export const receiptsTables = (c: Columns) => ({
   /** The last receipt of each series that the server has, with its signature over number and hash. */
   receiptHeads: c.table('receipt_heads', {
     /** The series, e.g. CAS1-T2B. */
-    id: c.id('id').primaryKey(),
+    id: c.key('id').primaryKey(),
     tillId: c.id('till_id').notNull(),
     number: c.integer('number').notNull(),
     hash: c.text('hash').notNull(),
@@ -37,7 +37,7 @@ export const receiptsTables = (c: Columns) => ({
   /** The head of each series of receipts and other documents on the machine that writes it; local, never synced. */
   receiptSeries: c.table('receipt_series', {
     /** The series, e.g. CAS1-T2B, or PO-CAS1-T2B, whose documents are not chained. */
-    id: c.id('id').primaryKey(),
+    id: c.key('id').primaryKey(),
     lastNumber: c.integer('last_number').notNull(),
     lastHash: c.text('last_hash').notNull(),
   }),

@@ -12,12 +12,12 @@ export const reportsTables = (c: Columns) => ({
       /** What is printed, e.g. Z-CAS1-000012. */
       label: c.text('label').notNull(),
       /** The business day that it closes. */
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       at: c.instant('at').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       /** Everything as printed; never computed again. */
-      body: c.json<ZBody>('body').notNull(),
+      body: c.ownJson<ZBody>('body').notNull(),
       hash: c.text('hash').notNull(),
       previousHash: c.text('previous_hash').notNull(),
     },
@@ -29,8 +29,8 @@ export const reportsTables = (c: Columns) => ({
     {
       id: c.id('id').primaryKey(),
       storeId: c.id('store_id').notNull(),
-      day: c.text('day').notNull(),
-      figures: c.json<ZFigures>('figures').notNull(),
+      day: c.day('day').notNull(),
+      figures: c.ownJson<ZFigures>('figures').notNull(),
     },
     (t) => [c.index('z_days_by_store').on(t.storeId, t.day)],
   ),

@@ -1,11 +1,12 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
-import type { Recorded } from '../core/operation.ts';
+import { isWithheld, type Recorded } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import { returnToCredits } from '../credits/credit-payments.ts';
 import { applyIssue } from '../credits/move-credit.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { withGoods } from './earlier-records.ts';
+import { returnWithoutForeign } from './sale-claims.ts';
 import type { RefundRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
 
@@ -46,18 +47,21 @@ async function giveCredits(w: Writer, record: RefundRecord, command: Recorded): 
     userName: cashier.name,
   };
   if (credit) await applyIssue(w, command, credit, { ...document, refundId });
-  const back = record.payments.filter((p) => p.sourceId !== credit?.id);
+  const back = record.payments.filter(
+    (p) => p.sourceId !== credit?.id && !isWithheld(command, 'storeCredits', p.sourceId ?? ''),
+  );
   await returnToCredits(w, command, back, document, record.creditsUntil ?? null);
 }
 
 /** Writes a return as it was decided: its rows, stock, the sale's returns, client and audit. Never refuses. */
 export async function applyRefund(
   w: Writer,
-  record: RefundRecord,
+  given: RefundRecord,
   command: Recorded,
   /** The document of the receipt, where the return is a part of one. */
   receiptOf: string = command.id,
 ): Promise<void> {
+  const record = returnWithoutForeign(given, command);
   const { refundId, saleId, storeId, day } = record;
   const { lines, taxRate } = await withGoods(w, record);
   await w.insertMissing('refunds', {

@@ -5,6 +5,7 @@ import { spendCredits } from '../credits/credit-payments.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { withStyles } from './earlier-records.ts';
+import { withoutForeign } from './sale-claims.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
 
@@ -24,11 +25,12 @@ export function itemCount(record: Pick<SaleRecord, 'lines'>): number {
  */
 export async function applySale(
   w: Writer,
-  record: SaleRecord,
+  given: SaleRecord,
   command: Recorded,
   /** The document of the receipt, where the sale is a part of one. */
   receiptOf: string = command.id,
 ): Promise<void> {
+  const record = withoutForeign(given, command);
   const { saleId, storeId, day } = record;
   await w.insertMissing('sales', {
     id: saleId,

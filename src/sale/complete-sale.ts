@@ -1,3 +1,4 @@
+import { printed } from '../core/claims.ts';
 import { fact } from '../core/operation.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
@@ -7,7 +8,8 @@ import { applySale, itemCount, stockOfSale } from './apply-sale.ts';
 import { salesContract, type TransactionDetail } from './contract.ts';
 import { decideSale } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
-import type { SaleRecord } from './sale-record.ts';
+import { claimsOfSale } from './sale-claims.ts';
+import { type SaleRecord, saleRecord } from './sale-record.ts';
 
 /** A sale as it was just made. */
 export function detailOf(record: SaleRecord, at: number): TransactionDetail {
@@ -61,7 +63,12 @@ export function detailOf(record: SaleRecord, at: number): TransactionDetail {
 export const completeSale = fact(salesContract.complete, {
   version: 1,
   storeOf: async (_r, input) => input.storeId || null,
-  storesOf: (record: SaleRecord) => [record.storeId],
+  record: saleRecord,
+  storesOf: (record) => [record.storeId],
+  touches: (record, command) => [
+    ...claimsOfSale(record, command),
+    printed(record.receipt, record.saleId, record.storeId),
+  ],
   decide: decideSale,
   apply: (w, record, command) => applySale(w, record, command),
   async examine(w, record, command) {

@@ -1,3 +1,4 @@
+import { follows, printed } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { type Call, type Command, type Finding, fact, type Recorded } from '../core/operation.ts';
@@ -23,8 +24,9 @@ import {
 import { draftSale, type SaleCall } from './decide-sale.ts';
 import { findBrokenTerms } from './find-broken-terms.ts';
 import { saleDetail } from './find-sales.ts';
-import { findOverReturned } from './refund-sale.ts';
-import type { ExchangeRecord } from './sale-record.ts';
+import { findOverReturned, findUneven } from './refund-sale.ts';
+import { claimsOfReturn, claimsOfSale } from './sale-claims.ts';
+import { type ExchangeRecord, exchangeRecord } from './sale-record.ts';
 
 type ExchangeInput = ReturnInput &
   Omit<Parameters<typeof draftSale>[1], 'storeId'> & { repayAs: 'as_paid' | 'store_credit' };
@@ -115,7 +117,15 @@ function findImbalance({ refund, sale }: ExchangeRecord): Finding[] {
 export const exchangeSale = fact(salesContract.exchange, {
   version: 1,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
-  storesOf: (record: ExchangeRecord) => [record.sale.storeId],
+  record: exchangeRecord,
+  storesOf: ({ refund, sale }) => [sale.storeId, refund.storeId],
+  touches: ({ refund, sale, receipt }, command) => [
+    ...claimsOfReturn(refund, returnHalf(command), command.id),
+    ...claimsOfSale(sale, command, { refundId: refund.refundId }),
+    follows('the store of both halves', refund.storeId, sale.storeId),
+    follows('that there is a sale', refund.withoutReceipt, undefined),
+    printed(receipt, sale.saleId, sale.storeId),
+  ],
   atCounter: ({ refund, sale }) => ({
     ...atSaleEnd({ ...sale, payments: [...refund.payments, ...sale.payments] }),
     // The client looks at the difference, which the screen of the till says.
@@ -134,6 +144,7 @@ export const exchangeSale = fact(salesContract.exchange, {
       ...(await findBrokenTerms(w, sale, command)),
       ...(await findOverspent(w, sale.payments, sale)),
       ...(await findOverReturned(w, refund)),
+      ...findUneven(refund),
       ...findImbalance(record),
       ...(await findLateCash(w, sale.drawerSessionId)),
     ];

@@ -1,3 +1,4 @@
+import { follows, printed } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
@@ -7,7 +8,8 @@ import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { decideRefund, returnedByLine } from './decide-refund.ts';
 import { saleDetail, saleLinesOfSale } from './find-sales.ts';
-import type { RefundRecord } from './sale-record.ts';
+import { claimsOfReturn } from './sale-claims.ts';
+import { type RefundRecord, refundRecord } from './sale-record.ts';
 
 /** Lines of which more came back than was sold: two tills returned the same pieces. */
 export async function findOverReturned(w: Writer, record: Omit<RefundRecord, 'receipt'>): Promise<Finding[]> {
@@ -29,16 +31,32 @@ export async function findOverReturned(w: Writer, record: Omit<RefundRecord, 're
   return findings;
 }
 
+/** What comes back, what is repaid and the total must be the same. */
+export function findUneven(record: Omit<RefundRecord, 'receipt'>): Finding[] {
+  const lines = record.lines.reduce((n, l) => n + l.amount, 0);
+  const paid = record.payments.reduce((n, p) => n + p.amount, 0);
+  if (lines === record.total && paid === record.total) return [];
+  const at = { storeId: record.storeId, documentId: record.refundId };
+  return [{ ...at, kind: 'sums_differ', role: 'sums_differ', data: { lines, total: record.total, paid } }];
+}
+
 /** Takes back chosen lines of a sale: repays them after their share of the discount, to the methods that paid. */
 export const refundSale = fact(salesContract.refund, {
   version: 1,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
-  storesOf: (record: RefundRecord) => [record.storeId],
+  record: refundRecord,
+  storesOf: (record) => [record.storeId],
+  touches: (record, command) => [
+    ...claimsOfReturn(record, command),
+    follows('that there is a sale', record.withoutReceipt, undefined),
+    printed(record.receipt, record.refundId, record.storeId),
+  ],
   atCounter: atReturnEnd,
   decide: decideRefund,
   apply: (w, record, command) => applyRefund(w, record, command),
   examine: async (w, record) => [
     ...(await findOverReturned(w, record)),
+    ...findUneven(record),
     ...(await findLateCash(w, record.drawerSessionId)),
   ],
   answer: async (r, record) => {

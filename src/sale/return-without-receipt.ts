@@ -1,8 +1,10 @@
+import { follows, printed } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { namesOf } from '../core/names.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { findLargeCredit } from '../credits/large-credit.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { atReturnEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
@@ -13,8 +15,10 @@ import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { repaymentOf } from './decide-refund.ts';
 import { goodsOf } from './decide-sale.ts';
+import { findUneven } from './refund-sale.ts';
 import { lineTotal } from './rules.ts';
-import { approverOf, type RefundRecord } from './sale-record.ts';
+import { claimsOfReturn } from './sale-claims.ts';
+import { approverOf, type RefundRecord, refundRecord } from './sale-record.ts';
 
 type Input = InputOf<typeof salesContract.returnWithoutReceipt>;
 
@@ -114,11 +118,21 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
 export const returnWithoutReceipt = fact(salesContract.returnWithoutReceipt, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: RefundRecord) => [record.storeId],
+  record: refundRecord,
+  storesOf: (record) => [record.storeId],
+  touches: (record, command) => [
+    ...claimsOfReturn(record, command),
+    follows('that there is no sale', record.withoutReceipt, true),
+    printed(record.receipt, record.refundId, record.storeId),
+  ],
   atCounter: atReturnEnd,
   decide,
   apply: (w, record, command) => applyRefund(w, record, command),
-  examine: async (w, record) => await findLateCash(w, record.drawerSessionId),
+  examine: async (w, record) => [
+    ...findUneven(record),
+    ...findLargeCredit(record.credit, { storeId: record.storeId, documentId: record.refundId }),
+    ...(await findLateCash(w, record.drawerSessionId)),
+  ],
   answer: async (_r, { refundId, receipt, total, credit }) => ({
     id: refundId,
     receiptNumber: receipt.label,

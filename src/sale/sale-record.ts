@@ -1,122 +1,152 @@
+import { z } from 'zod';
+import { centimes } from '../core/contract.ts';
 import type { Command } from '../core/operation.ts';
-import type { IssuedCredit } from '../credits/move-credit.ts';
-import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
-import type { PaymentMethod } from './contract.ts';
+import {
+  person,
+  recordAmount,
+  recordDay,
+  recordId,
+  recordPercent,
+  recordPieces,
+  recordText,
+} from '../core/record.ts';
+import { issuedCredit } from '../credits/move-credit.ts';
+import { issuedReceipt } from '../receipts/issue-receipt.ts';
+import { paymentMethod } from './contract.ts';
+import { soldComponents } from './tables.ts';
+
+const words = recordText(200);
+const currency = recordText(3).min(3);
 
 /** Who approved what the cashier alone might not do; absent where nobody had to. */
-type Approver = { id: string; name: string } | undefined;
+const approver = person.optional();
 
-export function approverOf({ approval }: Pick<Command, 'approval'>): Approver {
+export function approverOf({ approval }: Pick<Command, 'approval'>): z.infer<typeof approver> {
   return approval ? { id: approval.approver.id, name: approval.approver.name } : undefined;
 }
 
+const soldLine = z.strictObject({
+  id: recordId,
+  itemId: recordId,
+  articleId: recordId,
+  /** A bundle's and a made garment's is their own key; absent in earlier records. */
+  styleId: recordId.optional(),
+  /** What one bundle takes from stock; absent of an article, and in records of the first release. */
+  components: soldComponents.nullish(),
+  sku: words,
+  name: words,
+  nameAr: words.nullable(),
+  nameFr: words.nullable(),
+  size: words,
+  color: words,
+  category: words,
+  quantity: recordPieces,
+  price: centimes,
+  floor: centimes,
+  cost: recordAmount,
+  total: recordAmount,
+  discountShare: recordAmount,
+  net: recordAmount,
+});
+
+const takenPayment = z.strictObject({
+  id: recordId,
+  method: paymentMethod,
+  amount: recordAmount,
+  currency,
+  tendered: recordAmount,
+  /** Of a store credit, a deposit or an exchange; absent of other methods. */
+  sourceId: recordId.optional(),
+});
+
 /** What happened in a sale, with every price, rate, total and number as printed. Version 1. */
-export type SaleRecord = {
-  saleId: string;
-  storeId: string;
-  day: string;
+export const saleRecord = z.strictObject({
+  saleId: recordId,
+  storeId: recordId,
+  day: recordDay,
   /** The drawer that was open; absent where none was, and in records of the first release. */
-  drawerSessionId?: string | undefined;
-  cashier: { id: string; name: string };
-  approver?: Approver;
-  client: { id: string; name: string } | null;
-  lines: {
-    id: string;
-    itemId: string;
-    articleId: string;
-    /** A bundle's and a made garment's is their own key; absent in earlier records. */
-    styleId?: string | undefined;
-    /** What one bundle takes from stock; absent of an article, and in records of the first release. */
-    components?: { itemId: string; quantity: number }[] | null;
-    sku: string;
-    name: string;
-    nameAr: string | null;
-    nameFr: string | null;
-    size: string;
-    color: string;
-    category: string;
-    quantity: number;
-    price: number;
-    floor: number;
-    cost: number;
-    total: number;
-    discountShare: number;
-    net: number;
-  }[];
-  subtotal: number;
-  discountPercentage: number;
-  discount: number;
-  taxRate: number;
-  tax: number;
-  total: number;
-  payments: {
-    id: string;
-    method: PaymentMethod;
-    amount: number;
-    currency: string;
-    tendered: number;
-    /** Of a store credit, a deposit or an exchange; absent of other methods. */
-    sourceId?: string | undefined;
-  }[];
-  paid: number;
-  change: number;
-  currency: string;
-  exchangeRate: number;
-  paymentMethod: string;
+  drawerSessionId: recordId.optional(),
+  cashier: person,
+  approver,
+  client: person.nullable(),
+  lines: z.array(soldLine).min(1).max(500),
+  subtotal: recordAmount,
+  discountPercentage: recordPercent,
+  discount: recordAmount,
+  taxRate: recordPercent,
+  tax: recordAmount,
+  total: recordAmount,
+  payments: z.array(takenPayment).max(30),
+  paid: recordAmount,
+  change: recordAmount,
+  currency,
+  exchangeRate: z.number().positive().max(1_000_000),
+  paymentMethod: recordText(40),
   /** The return that it follows in one exchange; absent of a sale by itself. */
-  exchangeOf?: string | undefined;
-  receipt: IssuedReceipt;
-};
+  exchangeOf: recordId.optional(),
+  receipt: issuedReceipt,
+});
+export type SaleRecord = z.infer<typeof saleRecord>;
+
+const returnedLine = z.strictObject({
+  id: recordId,
+  saleLineId: recordId,
+  itemId: recordId,
+  /** Of a bundle, as it was sold. */
+  components: soldComponents.nullish(),
+  quantity: recordPieces,
+  amount: recordAmount,
+  /** As it was sold, or is without its receipt; absent in earlier records, as are the next four. */
+  styleId: recordId.optional(),
+  category: words.optional(),
+  size: words.optional(),
+  color: words.optional(),
+  /** What a piece has cost. */
+  cost: recordAmount.optional(),
+});
+
+const repaid = z.strictObject({
+  id: recordId,
+  method: paymentMethod,
+  amount: recordAmount,
+  sourceId: recordId.optional(),
+});
 
 /** What happened in a return of some lines of one sale. Version 1. */
-export type RefundRecord = {
-  refundId: string;
-  saleId: string;
-  storeId: string;
-  day: string;
+export const refundRecord = z.strictObject({
+  refundId: recordId,
+  saleId: recordId,
+  storeId: recordId,
+  day: recordDay,
   /** The drawer that was open; absent where none was, and in records of the first release. */
-  drawerSessionId?: string | undefined;
-  cashier: { id: string; name: string };
-  approver?: Approver;
-  clientId: string | null;
-  reason: string | null;
-  notes: string | null;
-  total: number;
-  tax: number;
-  /** Whether nothing of the sale is left with the client, as the till knew it. */
-  lines: {
-    id: string;
-    saleLineId: string;
-    itemId: string;
-    /** Of a bundle, as it was sold. */
-    components?: { itemId: string; quantity: number }[] | null;
-    quantity: number;
-    amount: number;
-    /** As it was sold, or is without its receipt; absent in earlier records, as are the next four. */
-    styleId?: string | undefined;
-    category?: string | undefined;
-    size?: string | undefined;
-    color?: string | undefined;
-    /** What a piece has cost. */
-    cost?: number | undefined;
-  }[];
-  payments: { id: string; method: PaymentMethod; amount: number; sourceId?: string | undefined }[];
+  drawerSessionId: recordId.optional(),
+  cashier: person,
+  approver,
+  clientId: recordId.nullable(),
+  reason: recordText(200).nullable(),
+  notes: recordText(500).nullable(),
+  total: recordAmount,
+  tax: recordAmount,
+  lines: z.array(returnedLine).min(1).max(500),
+  payments: z.array(repaid).max(30),
   /** The store credit that it gave; absent where it gave none. */
-  credit?: IssuedCredit | undefined;
+  credit: issuedCredit.optional(),
   /** Until when money that goes back onto a credit makes it good. */
-  creditsUntil?: string | null | undefined;
+  creditsUntil: recordDay.nullish(),
   /** The sale that follows in the same exchange; absent of a return by itself. */
-  exchangeSaleId?: string | undefined;
+  exchangeSaleId: recordId.optional(),
   /** There is no sale: `saleId` is the return's own id, and so are the lines'. */
-  withoutReceipt?: true | undefined;
+  withoutReceipt: z.literal(true).optional(),
   /** Percent; absent in earlier records. */
-  taxRate?: number | undefined;
-  receipt: IssuedReceipt;
-};
+  taxRate: recordPercent.optional(),
+  receipt: issuedReceipt,
+});
+export type RefundRecord = z.infer<typeof refundRecord>;
 
 /** Goods back and goods out in one ticket: one receipt for both. Version 1. */
-export type ExchangeRecord = {
-  refund: Omit<RefundRecord, 'receipt'>;
-  sale: Omit<SaleRecord, 'receipt'>;
-  receipt: IssuedReceipt;
-};
+export const exchangeRecord = z.strictObject({
+  refund: refundRecord.omit({ receipt: true }),
+  sale: saleRecord.omit({ receipt: true }),
+  receipt: issuedReceipt,
+});
+export type ExchangeRecord = z.infer<typeof exchangeRecord>;

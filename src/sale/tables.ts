@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
-import type { PaymentMethod } from './contract.ts';
+import { columnSchemas } from '../core/store/row-schemas.ts';
+import { PAYMENT_METHODS } from './contract.ts';
+
+/** What one bundle takes from stock. */
+export const soldComponents = z
+  .array(z.strictObject({ itemId: columnSchemas.id, quantity: z.number().int().min(1).max(1_000) }))
+  .max(50);
 
 export const saleTables = (c: Columns) => ({
   /** Append-only: what a return changes stands in saleReturns. */
@@ -12,7 +19,7 @@ export const saleTables = (c: Columns) => ({
       tillId: c.id('till_id').notNull(),
       receiptNumber: c.text('receipt_number').notNull(),
       at: c.instant('at').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       cashierId: c.id('cashier_id').notNull(),
       cashierName: c.text('cashier_name').notNull(),
       clientId: c.id('client_id'),
@@ -52,7 +59,7 @@ export const saleTables = (c: Columns) => ({
       /** Of what is no article of a style, its own key. */
       styleId: c.text('style_id').notNull().default(''),
       /** What one bundle takes from stock; null for an article. */
-      components: c.json<{ itemId: string; quantity: number }[]>('components'),
+      components: c.json('components', soldComponents),
       sku: c.text('sku').notNull(),
       name: c.text('name').notNull(),
       nameAr: c.text('name_ar'),
@@ -78,11 +85,11 @@ export const saleTables = (c: Columns) => ({
       saleId: c.id('sale_id').notNull(),
       refundId: c.id('refund_id'),
       storeId: c.id('store_id').notNull(),
-      method: c.text('method').$type<PaymentMethod>().notNull(),
+      method: c.choice('method', PAYMENT_METHODS).notNull(),
       amount: c.centimes('amount').notNull(),
       currency: c.text('currency').notNull(),
       tendered: c.centimes('tendered').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       /** The drawer that was open; null where none was. */
       drawerSessionId: c.id('drawer_session_id'),
       /** The store credit, deposit or exchange that it was paid from or into. */
@@ -103,7 +110,7 @@ export const saleTables = (c: Columns) => ({
       tillId: c.id('till_id').notNull(),
       receiptNumber: c.text('receipt_number').notNull(),
       at: c.instant('at').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       cashierId: c.id('cashier_id').notNull(),
       cashierName: c.text('cashier_name').notNull(),
       total: c.centimes('total').notNull(),

@@ -1,17 +1,37 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import { fact } from '../core/operation.ts';
-import { stockContract } from './contract.ts';
-import { findOversold, moveStock, type StockChange } from './move-stock.ts';
+import { person, recordId, recordText } from '../core/record.ts';
+import { ADJUSTMENT_REASONS, stockContract } from './contract.ts';
+import { findOversold, moveStock } from './move-stock.ts';
 
-type AdjustmentRecord = { change: StockChange; sku: string; user: { id: string; name: string } };
+/** What was damaged, found, miscounted. Version 1. */
+const adjustmentRecord = z.strictObject({
+  change: z.strictObject({
+    itemId: recordId,
+    storeId: recordId,
+    change: z.number().int().min(-1_000_000).max(1_000_000),
+    action: z.enum(ADJUSTMENT_REASONS),
+    notes: recordText(300).nullable(),
+  }),
+  sku: recordText(60),
+  user: person,
+});
+type AdjustmentRecord = z.infer<typeof adjustmentRecord>;
 
 /** Changes an item's stock by hand: what was damaged, found, miscounted. */
 export const adjustStock = fact(stockContract.adjust, {
   version: 1,
   storeOf: async (r, { variantId }) => (await r.get('items', variantId))?.storeId ?? null,
-  storesOf: (record: AdjustmentRecord) => [record.change.storeId],
+  record: adjustmentRecord,
+  storesOf: (record) => [record.change.storeId],
+  touches: ({ change, user }, command) => [
+    own('items', change.itemId, { storeId: change.storeId }),
+    follows('who changes it', user.id, command.actorId),
+  ],
   async decide(w, { variantId, quantityChange, reason, notes }, command): Promise<AdjustmentRecord> {
     if (quantityChange === 0) throw new Refusal('NO_CHANGE');
     const item = await w.lock('items', variantId);

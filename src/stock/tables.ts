@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { StockAction } from './contract.ts';
+import { STOCK_ACTIONS } from './contract.ts';
 
 export const stockTables = (c: Columns) => ({
   /** The stock ledger. Append-only; an item's stock is the sum of its rows. */
@@ -9,7 +9,7 @@ export const stockTables = (c: Columns) => ({
       id: c.id('id').primaryKey(),
       itemId: c.id('item_id').notNull(),
       storeId: c.id('store_id').notNull(),
-      action: c.text('action').$type<StockAction>().notNull(),
+      action: c.choice('action', STOCK_ACTIONS).notNull(),
       change: c.integer('change').notNull(),
       at: c.instant('at').notNull(),
       userId: c.id('user_id').notNull(),

@@ -1,4 +1,6 @@
+import type { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
+import { settings } from './contract.ts';
 import type { StoreSettings } from './rules.ts';
 
 export const storesTables = (c: Columns) => ({
@@ -22,7 +24,7 @@ export const storesTables = (c: Columns) => ({
     tradeRegister: c.text('trade_register'),
     businessTax: c.text('business_tax'),
     receiptFooter: c.text('receipt_footer'),
-    logo: c.text('logo'),
+    logo: c.file('logo'),
     ownerId: c.id('owner_id'),
     createdAt: c.instant('created_at').notNull(),
     archivedAt: c.instant('archived_at'),
@@ -32,6 +34,8 @@ export const storesTables = (c: Columns) => ({
     /** The store's id. */
     id: c.id('id').primaryKey(),
     /** What was changed; the rest is as `stores/rules.ts` has it. */
-    settings: c.json<Partial<StoreSettings>>('settings').notNull(),
+    settings: c
+      .json<Partial<StoreSettings>>('settings', settings.partial() as z.ZodType<Partial<StoreSettings>>)
+      .notNull(),
   }),
 });

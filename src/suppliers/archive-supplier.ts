@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type AnswerOf, type Recorded, request } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
@@ -36,6 +37,7 @@ async function answer(
 /** Hides a supplier from lists and pickers; orders and payments keep it. */
 export const archiveSupplier = request(suppliersContract.archive, {
   version: 1,
+  touches: ofRow('suppliers'),
   storeOf: async () => null,
   run: async (w, { id }, command) => await setArchived(w, id, command, true),
   answer,
@@ -44,6 +46,7 @@ export const archiveSupplier = request(suppliersContract.archive, {
 /** Shows an archived supplier again. */
 export const restoreSupplier = request(suppliersContract.restore, {
   version: 1,
+  touches: ofRow('suppliers'),
   storeOf: async () => null,
   run: async (w, { id }, command) => await setArchived(w, id, command, false),
   answer,

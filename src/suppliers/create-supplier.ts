@@ -1,17 +1,27 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { made } from '../core/claims.ts';
 import { fact } from '../core/operation.ts';
-import type { Row } from '../core/store/store.ts';
+import { recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import { suppliersContract } from './contract.ts';
 import { supplierFold, toSupplier } from './supplier-row.ts';
+import { suppliersTables } from './tables.ts';
 
 /** A new supplier of the shop. Version 1. */
-type SupplierRecord = { supplier: Row<'suppliers'>; userName: string };
+const supplierRecord = z.strictObject({
+  supplier: rowSchemas(suppliersTables).suppliers.extend({ archivedAt: z.null() }),
+  userName: recordText(200),
+});
+type SupplierRecord = z.infer<typeof supplierRecord>;
 
 /** Adds a supplier, for all stores; a fact, so that an order off line can name it at once. */
 export const createSupplier = fact(suppliersContract.create, {
   version: 1,
   storeOf: async () => null,
+  record: supplierRecord,
   storesOf: () => [],
+  touches: ({ supplier }, command) => made('suppliers', supplier.id, command.id),
   async decide(_w, input, command): Promise<SupplierRecord> {
     const supplier = {
       ...input,

@@ -1,19 +1,35 @@
+import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, made, shared } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
-import type { Row } from '../core/store/store.ts';
+import { recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
 import { businessDay } from '../core/time.ts';
 import { suppliersContract } from './contract.ts';
 import { toPayment } from './find-suppliers.ts';
+import { suppliersTables } from './tables.ts';
 
 /** A payment to a supplier. Version 1. */
-type PaymentRecord = { payment: Row<'supplierPayments'>; supplierName: string };
+const paymentRecord = z.strictObject({
+  payment: rowSchemas(suppliersTables).supplierPayments.extend({ amount: centimes.min(1) }),
+  supplierName: recordText(200),
+});
+type PaymentRecord = z.infer<typeof paymentRecord>;
 
 /** Writes down what a store paid to a supplier: it is owed less from now on. More than is owed is paid in advance. */
 export const paySupplier = fact(suppliersContract.pay, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
-  storesOf: (record: PaymentRecord) => [record.payment.storeId],
+  record: paymentRecord,
+  storesOf: (record) => [record.payment.storeId],
+  touches: ({ payment }, command) => [
+    ...made('supplierPayments', payment.id, command.id),
+    shared('suppliers', payment.supplierId),
+    follows('who writes it down', payment.userId, command.actorId),
+    follows('its moment', payment.at, command.at),
+  ],
   async decide(w, { id, ...input }, command): Promise<PaymentRecord> {
     const supplier = await w.get('suppliers', id);
     const store = await w.get('stores', input.storeId);

@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { SupplierPaymentMethod } from './contract.ts';
+import { SUPPLIER_PAYMENT_METHODS } from './contract.ts';
 
 export const suppliersTables = (c: Columns) => ({
   /** Suppliers are shared by all stores, as the styles that name them are. */
@@ -7,12 +7,12 @@ export const suppliersTables = (c: Columns) => ({
     'suppliers',
     {
       id: c.id('id').primaryKey(),
-      name: c.text('name').notNull(),
-      contactPerson: c.text('contact_person'),
-      email: c.text('email'),
-      phone: c.text('phone').notNull(),
-      address: c.text('address'),
-      ice: c.text('ice'),
+      name: c.text('name', 120).notNull(),
+      contactPerson: c.text('contact_person', 120),
+      email: c.text('email', 120),
+      phone: c.text('phone', 40).notNull(),
+      address: c.text('address', 200),
+      ice: c.text('ice', 40),
       notes: c.text('notes'),
       /** Folded name, contact person and phone: what a search looks in and the list is ordered by. */
       fold: c.text('fold').notNull(),
@@ -29,9 +29,9 @@ export const suppliersTables = (c: Columns) => ({
       supplierId: c.id('supplier_id').notNull(),
       storeId: c.id('store_id').notNull(),
       amount: c.centimes('amount').notNull(),
-      method: c.text('method').$type<SupplierPaymentMethod>().notNull(),
+      method: c.choice('method', SUPPLIER_PAYMENT_METHODS).notNull(),
       at: c.instant('at').notNull(),
-      day: c.text('day').notNull(),
+      day: c.day('day').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       notes: c.text('notes'),

@@ -1,5 +1,6 @@
 import { changedFrom } from '../audit-log/rules.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { suppliersContract } from './contract.ts';
@@ -8,6 +9,7 @@ import { supplierFold, toSupplier } from './supplier-row.ts';
 /** Changes a supplier; what is left out stays as it is. */
 export const updateSupplier = request(suppliersContract.update, {
   version: 1,
+  touches: ofRow('suppliers'),
   storeOf: async () => null,
   async run(w, { id, ...changes }, command) {
     const supplier = await w.lock('suppliers', id);

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { actorName } from '../audit-log/write-audit.ts';
+import { type Claim, own } from '../core/claims.ts';
 import { actorOf } from '../core/command.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded, serverWrite } from '../core/operation.ts';
+import { recordHash, recordId, recordText } from '../core/record.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { commandsContract } from './contract.ts';
 import { describeCommand, envelopeIn } from './describe-command.ts';
@@ -11,14 +14,20 @@ import { repeatKey } from './rules.ts';
 import { type CommandKey, serverRowIds, settlementId } from './server-rows.ts';
 
 /** A person's decision about a command that was refused or kept aside. Version 1. */
-type Settlement = {
-  command: CommandKey & { name: string };
-  storeId: string | null;
-  how: 'discarded' | 'repeated';
-  document: string | null;
-  note: string | null;
-  userName: string;
-};
+const settlement = z.strictObject({
+  command: z.strictObject({
+    id: recordId,
+    tillId: recordText(60),
+    hash: recordHash,
+    name: recordText(60),
+  }),
+  storeId: recordId.nullable(),
+  how: z.enum(['discarded', 'repeated']),
+  document: recordText(200).nullable(),
+  note: recordText(300).nullable(),
+  userName: recordText(200),
+});
+type Settlement = z.infer<typeof settlement>;
 
 type Found = CommandKey & { name: string; text: string; status: string; settledAt: number | null };
 
@@ -86,8 +95,26 @@ async function apply(
   });
 }
 
+/** The rows that are settled: of this till, or of a store that it serves, and there. */
+const claimsOf = ({ command, storeId }: Settlement): Claim[] => {
+  const ids = serverRowIds(command);
+  return [
+    ...ids.map((id) => own('commands', id)),
+    {
+      follows: 'what it settles',
+      holds: async (r) => (await r.getMany('commands', ids)).some((row) => storeIn(row.text) === storeId),
+    },
+  ];
+};
+
+const touches = (how: Settlement['how']) => (record: Settlement) => [
+  ...claimsOf(record),
+  { follows: 'how it settles it', holds: record.how === how },
+];
+
 const shared = {
   version: 1,
+  record: settlement,
   storeOf,
   storesOf: (record: Settlement) => (record.storeId === null ? [] : [record.storeId]),
   apply,
@@ -96,6 +123,7 @@ const shared = {
 
 export const discardCommand = fact(commandsContract.discard, {
   ...shared,
+  touches: touches('discarded'),
   decide: (w, { id, note }, command) => decide(w, id, 'discarded', note, command),
 });
 
@@ -112,6 +140,7 @@ export const settleCommand = serverWrite(commandsContract.settle, {
 
 export const repeatedCommand = fact(commandsContract.repeated, {
   ...shared,
+  touches: touches('repeated'),
   async decide(w, { id }, command, call) {
     const anew = await commandOf(w, call.idOfKey(repeatKey(id)));
     const settlement = await decide(w, id, 'repeated', null, command);

@@ -1,5 +1,8 @@
-import type { Assignment, Permission, Role } from '../core/permissions.ts';
+import { z } from 'zod';
+import { PERMISSIONS, ROLES } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
+
+const assignment = z.strictObject({ storeId: z.uuid(), role: z.enum(ROLES) });
 
 /** Spec §9. */
 export type PayFrequency = 'daily' | 'weekly' | 'monthly';
@@ -10,12 +13,12 @@ export const teamTables = (c: Columns) => ({
     name: c.text('name').notNull(),
     nameAr: c.text('name_ar'),
     nameFr: c.text('name_fr'),
-    role: c.text('role').$type<Role>().notNull(),
+    role: c.choice('role', ROLES).notNull(),
     email: c.text('email'),
     phone: c.text('phone'),
-    avatar: c.text('avatar'),
-    assignments: c.json<Assignment[]>('assignments').notNull(),
-    permissions: c.json<Permission[]>('permissions').notNull(),
+    avatar: c.file('avatar'),
+    assignments: c.json('assignments', z.array(assignment)).notNull(),
+    permissions: c.json('permissions', z.array(z.enum(PERMISSIONS))).notNull(),
     /** Shows that this person keeps the stock of his store; what one may do is told by the permissions. */
     canManageInventory: c.boolean('can_manage_inventory').notNull().default(false),
     /** Signed in with a password that somebody else gave: the next screen asks for one of one's own. */

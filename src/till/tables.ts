@@ -13,7 +13,7 @@ export const tillTables = (c: Columns) => ({
       cashierName: c.text('cashier_name').notNull(),
       isHeld: c.boolean('is_held').notNull(),
       changedAt: c.instant('changed_at').notNull(),
-      body: c.json<CartBody>('body').notNull(),
+      body: c.ownJson<CartBody>('body').notNull(),
     },
     (t) => [c.index('carts_by_store').on(t.storeId, t.changedAt)],
   ),

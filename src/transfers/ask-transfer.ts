@@ -1,27 +1,26 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { numbered } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { numberDocument } from '../receipts/number-document.ts';
 import { transfersContract } from './contract.ts';
 import { summed } from './rules.ts';
+import { askRecord, claimsOfTransfer } from './transfer-record.ts';
 import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
 
-/** Version 1. */
-type AskRecord = {
-  id: string;
-  number: DocumentNumber;
-  fromStoreId: string;
-  toStoreId: string;
-  lines: { articleId: string; quantity: number }[];
-  notes: string | null;
-  user: string;
-};
+type AskRecord = z.infer<typeof askRecord>;
 
 /** A store asks another one for goods. */
 export const askTransfer = fact(transfersContract.ask, {
   version: 1,
   storeOf: async (_r, input) => input.toStoreId,
-  storesOf: (record: AskRecord) => [record.toStoreId],
+  record: askRecord,
+  storesOf: (record) => [record.toStoreId],
+  touches: (record) => [
+    ...claimsOfTransfer(record, record.number.label, record.lines),
+    numbered(record.number, 'TR', record.toStoreId),
+  ],
   async decide(w, input, command): Promise<AskRecord> {
     const { to } = await requireStores(w, input);
     const wanted = summed(input.items);

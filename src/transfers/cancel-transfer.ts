@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { itemId } from '../core/ids.ts';
 import { request } from '../core/operation.ts';
@@ -9,6 +10,7 @@ import { linesOf, transferDetail } from './transfer-row.ts';
 /** Takes back a request, or goods that have not arrived: they return to the sender's stock. */
 export const cancelTransfer = request(transfersContract.cancel, {
   version: 1,
+  touches: ofRow('transfers'),
   storeOf: async (_r, input) => input.storeId,
   async run(w, { id, storeId }, command) {
     const transfer = await w.lock('transfers', id);

@@ -1,34 +1,55 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { newItem } from '../catalogue/item-row.ts';
 import { variantById } from '../catalogue/variant-row.ts';
+import { follows, numbered } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
-import { derivedId } from '../core/ids.ts';
+import { derivedId, itemId } from '../core/ids.ts';
 import { fact } from '../core/operation.ts';
-import type { Row } from '../core/store/store.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import type { Writer } from '../core/store/store.ts';
+import { numberDocument } from '../receipts/number-document.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
-import { type OutgoingLine, outgoingChanges, outgoingLines } from './outgoing-lines.ts';
+import { outgoingChanges, outgoingLines } from './outgoing-lines.ts';
+import { claimsOfTransfer, moveRecord } from './transfer-record.ts';
 import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
 
-/** Version 1. `item` is the row that the receiving store begins with where it does not have the article. */
-type MoveRecord = {
-  id: string;
-  number: DocumentNumber;
-  fromStoreId: string;
-  toStoreId: string;
-  line: OutgoingLine;
-  item: Row<'items'>;
-  user: { id: string; name: string };
-};
+type MoveRecord = z.infer<typeof moveRecord>;
+
+/** The other store begins with what the server knows of the article and of the sender's terms, where it does. */
+async function onSendersTerms(
+  w: Writer,
+  { fromStoreId, line, item }: Pick<MoveRecord, 'fromStoreId' | 'line' | 'item'>,
+  at: number,
+) {
+  const article = await w.get('articles', line.articleId);
+  const style = article && (await w.get('styles', article.styleId));
+  const mine = await w.get('items', itemId(line.articleId, fromStoreId));
+  if (!article || !style || !mine) return { first: item, cost: line.cost };
+  const { price, floor, cost, lowStockThreshold } = mine;
+  const terms = { price, floor, cost, lowStockThreshold };
+  return { first: newItem({ style, article, storeId: item.storeId, at, terms }), cost };
+}
 
 /** Pieces of one article go straight into another store's stock (spec §7). */
 export const movePieces = fact(transfersContract.move, {
   version: 1,
   storeOf: async (_r, input) => input.sourceStoreId,
-  storesOf: (record: MoveRecord) => [record.fromStoreId],
+  record: moveRecord,
+  storesOf: (record) => [record.fromStoreId],
+  touches: (record, command) => {
+    const { line, item, toStoreId } = record;
+    return [
+      ...claimsOfTransfer(record, record.number.label, [line]),
+      numbered(record.number, 'TR', record.fromStoreId),
+      follows('who moves them', record.user.id, command.actorId),
+      follows('the id of a new item', item.id, itemId(line.articleId, toStoreId)),
+      follows('the article of a new item', item.articleId, line.articleId),
+      follows('the store of a new item', item.storeId, toStoreId),
+    ];
+  },
   async decide(w, input, command): Promise<MoveRecord> {
     const ends = { fromStoreId: input.sourceStoreId, toStoreId: input.destStoreId };
     const { from } = await requireStores(w, ends);
@@ -78,14 +99,15 @@ export const movePieces = fact(transfersContract.move, {
   /** The other store's half, which no till of this store may write. */
   async examine(w, { id, number, fromStoreId, toStoreId, line, item, user }, command) {
     const isNew = (await w.get('items', item.id)) === undefined;
-    await w.insertMissing('items', item);
+    const { first, cost } = await onSendersTerms(w, { fromStoreId, line, item }, command.at);
+    await w.insertMissing('items', first);
     const arrival = {
       itemId: item.id,
       storeId: toStoreId,
       change: line.quantity,
       action: 'transfer_in' as const,
       notes: null,
-      unitCost: line.cost,
+      unitCost: cost,
     };
     const document = { id, label: number.label, userId: user.id, userName: user.name };
     await moveStock(w, { ...command, id: derivedId(command.id, 'arrival') }, [arrival], document);

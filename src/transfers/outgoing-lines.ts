@@ -3,15 +3,7 @@ import { itemId } from '../core/ids.ts';
 import { namesOf } from '../core/names.ts';
 import type { Writer } from '../core/store/store.ts';
 import type { StockChange } from '../stock/move-stock.ts';
-
-/** An article on its way, with the terms of the store that it leaves. */
-export type OutgoingLine = {
-  articleId: string;
-  quantity: number;
-  price: number;
-  floor: number;
-  cost: number;
-};
+import type { OutgoingLine } from './transfer-record.ts';
 
 /** What leaves a store: articles that it has, as many as there are at most. */
 export async function outgoingLines(

@@ -1,5 +1,7 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { newItem } from '../catalogue/item-row.ts';
+import { follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId, itemId } from '../core/ids.ts';
 import { type Finding, fact, type InputOf, type Recorded } from '../core/operation.ts';
@@ -9,19 +11,10 @@ import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
 import { findDifference } from './difference.ts';
 import { isReceivable, numberOf, remainingOf, summed } from './rules.ts';
+import { claimsOfTransfer, receiveRecord } from './transfer-record.ts';
 import { addToTransfer, linesOf, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
 
-/** Version 1. */
-type ReceiveRecord = {
-  id: string;
-  label: string;
-  fromStoreId: string;
-  toStoreId: string;
-  /** `cost` is the sender's, null where this store did not know it; `item` the row that the store begins with. */
-  lines: { articleId: string; quantity: number; cost: number | null; item: Row<'items'> | null }[];
-  notes: string | null;
-  user: { id: string; name: string };
-};
+type ReceiveRecord = z.infer<typeof receiveRecord>;
 type ReceiveInput = InputOf<typeof transfersContract.receive>;
 
 /** The transfer that a number stands for, as far as this machine has heard of it. */
@@ -48,7 +41,7 @@ async function firstItem(
   articleId: string,
   line: Row<'transferLines'> | undefined,
   at: number,
-): Promise<Row<'items'>> {
+): Promise<ReturnType<typeof newItem>> {
   const article = await w.get('articles', articleId);
   const style = article && (await w.get('styles', article.styleId));
   if (!style || !line || line.sent === 0) throw new Refusal('PRODUCT_NOT_FOUND');
@@ -139,7 +132,22 @@ function changesOf({ toStoreId, notes }: ReceiveRecord, lines: ReceiveRecord['li
 export const receiveTransfer = fact(transfersContract.receive, {
   version: 1,
   storeOf: async (_r, input) => input.toStoreId,
-  storesOf: (record: ReceiveRecord) => [record.toStoreId],
+  record: receiveRecord,
+  storesOf: (record) => [record.toStoreId],
+  touches: (record, command) => [
+    ...claimsOfTransfer(record, record.label, record.lines),
+    follows('who takes it in', record.user.id, command.actorId),
+    ...record.lines.flatMap(({ articleId, item }) =>
+      item
+        ? [
+            follows('the id of a new item', item.id, itemId(articleId, record.toStoreId)),
+            follows('the article of a new item', item.articleId, articleId),
+            follows('the store of a new item', item.storeId, record.toStoreId),
+            own('items', item.id, { storeId: record.toStoreId }),
+          ]
+        : [],
+    ),
+  ],
   decide: decideReceive,
   async apply(w, record, command) {
     const { id, label, fromStoreId, toStoreId, lines, notes, user } = record;

@@ -1,26 +1,19 @@
+import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { follows, numbered } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
-import { type DocumentNumber, numberDocument } from '../receipts/number-document.ts';
+import { numberDocument } from '../receipts/number-document.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';
 import { findDifference } from './difference.ts';
-import { type OutgoingLine, outgoingChanges, outgoingLines } from './outgoing-lines.ts';
+import { outgoingChanges, outgoingLines } from './outgoing-lines.ts';
 import { summed } from './rules.ts';
+import { claimsOfTransfer, sendRecord } from './transfer-record.ts';
 import { addToTransfer, requireStores, transferDetail, transferIdOf } from './transfer-row.ts';
 
-/** Version 1. `number` is there when the sending till has given it; a request has one already. */
-type SendRecord = {
-  id: string;
-  label: string;
-  number?: DocumentNumber;
-  fromStoreId: string;
-  toStoreId: string;
-  lines: OutgoingLine[];
-  notes: string | null;
-  user: { id: string; name: string };
-};
+type SendRecord = z.infer<typeof sendRecord>;
 
 async function requestedTransfer(w: Writer, input: InputOf<typeof transfersContract.send>, id: string) {
   const request = await w.lock('transfers', id);
@@ -36,7 +29,18 @@ async function requestedTransfer(w: Writer, input: InputOf<typeof transfersContr
 export const sendTransfer = fact(transfersContract.send, {
   version: 1,
   storeOf: async (_r, input) => input.fromStoreId,
-  storesOf: (record: SendRecord) => [record.fromStoreId],
+  record: sendRecord,
+  storesOf: (record) => [record.fromStoreId],
+  touches: (record, command) => [
+    ...claimsOfTransfer(record, record.label, record.lines),
+    follows('who sends', record.user.id, command.actorId),
+    ...(record.number
+      ? [
+          follows('its number', record.label, record.number.label),
+          numbered(record.number, 'TR', record.fromStoreId),
+        ]
+      : []),
+  ],
   async decide(w, input, command): Promise<SendRecord> {
     const { from } = await requireStores(w, input);
     const { fromStoreId, toStoreId, notes, requestId } = input;

@@ -1,4 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
+import { ofRow } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { itemId } from '../core/ids.ts';
 import { request } from '../core/operation.ts';
@@ -11,6 +12,7 @@ import { linesOf, transferDetail } from './transfer-row.ts';
 /** The sender says what became of a difference between sent and received. */
 export const settleTransfer = request(transfersContract.settle, {
   version: 1,
+  touches: ofRow('transfers'),
   storeOf: async (r, input) => (await r.get('transfers', input.id))?.fromStoreId ?? null,
   async run(w, { id, as }, command) {
     const transfer = await w.lock('transfers', id);

@@ -1,5 +1,5 @@
 import type { Columns } from '../core/store/columns.ts';
-import type { TransferStatus } from './contract.ts';
+import { TRANSFER_STATUSES } from './contract.ts';
 
 export const transfersTables = (c: Columns) => ({
   /** Goods on their way from one store to another. Its id derives from its number, which stands on the slip. */
@@ -10,7 +10,7 @@ export const transfersTables = (c: Columns) => ({
       number: c.text('number').notNull(),
       fromStoreId: c.id('from_store_id').notNull(),
       toStoreId: c.id('to_store_id').notNull(),
-      status: c.text('status').$type<TransferStatus>().notNull(),
+      status: c.choice('status', TRANSFER_STATUSES).notNull(),
       requestedPieces: c.integer('requested_pieces').notNull(),
       sentPieces: c.integer('sent_pieces').notNull(),
       receivedPieces: c.integer('received_pieces').notNull(),
@@ -24,7 +24,7 @@ export const transfersTables = (c: Columns) => ({
       /** When and how a difference between sent and received was settled. */
       settledAt: c.instant('settled_at'),
       settledBy: c.text('settled_by'),
-      settledAs: c.text('settled_as').$type<'returned' | 'lost'>(),
+      settledAs: c.choice('settled_as', ['returned', 'lost']),
       notes: c.text('notes'),
       createdAt: c.instant('created_at').notNull(),
     },

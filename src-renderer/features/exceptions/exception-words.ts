@@ -17,6 +17,7 @@ const AMOUNTS = [
   'left',
   'spent',
   'balance',
+  'amount',
 ];
 /** By kind: elsewhere `received` is pieces. */
 const INSTANTS: Partial<Record<Exception['kind'], readonly string[]>> = { clock_skew: ['at', 'received'] };
@@ -38,8 +39,11 @@ export function wordsOf(
   values.permission = permission ? i18n.t(`roles:permissions.${permission}`) : '';
   values.person = exception.person ? nameIn(locale, exception.person) : '';
   values.item = exception.item ? nameIn(locale, exception.item) : i18n.t('exceptions:someArticle');
-  const isReceipt = exception.kind === 'clash' && 'receipt' in exception.data;
-  const kind = isReceipt ? 'clash_receipt' : exception.kind;
+  const isReceipt = 'receipt' in exception.data;
+  const kind =
+    isReceipt && (exception.kind === 'clash' || exception.kind === 'gap')
+      ? (`${exception.kind}_receipt` as const)
+      : exception.kind;
   return {
     title: i18n.t(`exceptions:kinds.${kind}.title`),
     message: i18n.t(`exceptions:kinds.${kind}.message`, values),

@@ -1,22 +1,40 @@
 import * as pg from 'drizzle-orm/pg-core';
 import * as sqlite from 'drizzle-orm/sqlite-core';
+import type { z } from 'zod';
+
+/** The words that a column of choices may hold. */
+type Words = readonly [string, ...string[]];
 
 /**
- * The one vocabulary in which every area declares its tables, realised for both engines. Services see the
- * SQLite types; the Postgres realisation has the same names and the same TypeScript values.
+ * The one vocabulary in which every area declares its tables, realised for both engines, and a third time as the
+ * schemas that rows from elsewhere are checked against (`row-schemas.ts`). Services see the SQLite types; the Postgres
+ * realisation has the same names and the same TypeScript values.
  */
 export const sqliteColumns = {
   table: sqlite.sqliteTable,
   index: sqlite.index,
-  /** UUID or other text key. */
+  /** A UUID. */
   id: (name: string) => sqlite.text(name),
-  text: (name: string) => sqlite.text(name),
+  /** A key that is no UUID, such as a currency's code. */
+  key: (name: string) => sqlite.text(name),
+  /** @param _max how many characters a row from elsewhere may bring */
+  text: (name: string, _max?: number) => sqlite.text(name),
+  /** One of some words. */
+  choice: <const T extends Words>(name: string, words: T) =>
+    sqlite.text(name, { enum: words as unknown as [T[number], ...T[number][]] }),
+  /** A file by its content: SHA-256, hex. */
+  file: (name: string) => sqlite.text(name),
+  /** A day of the calendar, YYYY-MM-DD. */
+  day: (name: string) => sqlite.text(name),
   /** Integer centimes of MAD. */
   centimes: (name: string) => sqlite.integer(name),
   integer: (name: string) => sqlite.integer(name),
   decimal: (name: string) => sqlite.real(name),
   boolean: (name: string) => sqlite.integer(name, { mode: 'boolean' }),
-  json: <T>(name: string) => sqlite.text(name, { mode: 'json' }).$type<T>(),
+  /** @param _schema what a row from elsewhere may bring */
+  json: <T>(name: string, _schema: z.ZodType<T>) => sqlite.text(name, { mode: 'json' }).$type<T>(),
+  /** Of a table that never leaves its machine. */
+  ownJson: <T>(name: string) => sqlite.text(name, { mode: 'json' }).$type<T>(),
   /** UTC milliseconds. */
   instant: (name: string) => sqlite.integer(name),
 };
@@ -27,12 +45,17 @@ const postgresRealisation = {
   table: pg.pgTable,
   index: pg.index,
   id: (name: string) => pg.text(name),
+  key: (name: string) => pg.text(name),
   text: (name: string) => pg.text(name),
+  choice: (name: string) => pg.text(name),
+  file: (name: string) => pg.text(name),
+  day: (name: string) => pg.text(name),
   centimes: (name: string) => pg.bigint(name, { mode: 'number' }),
   integer: (name: string) => pg.bigint(name, { mode: 'number' }),
   decimal: (name: string) => pg.doublePrecision(name),
   boolean: (name: string) => pg.boolean(name),
-  json: <T>(name: string) => pg.jsonb(name).$type<T>(),
+  json: (name: string) => pg.jsonb(name),
+  ownJson: (name: string) => pg.jsonb(name),
   instant: (name: string) => pg.bigint(name, { mode: 'number' }),
 };
 

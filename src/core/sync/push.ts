@@ -1,5 +1,6 @@
+import { serves } from '../../auth/sign-in-grants.ts';
 import { raise } from '../../exceptions/raise.ts';
-import { countersignHeads } from '../../receipts/receipt-heads.ts';
+import { countersignHeads, type ProvedHead } from '../../receipts/receipt-heads.ts';
 import { ERRORS } from '../errors.ts';
 import { canonicalJson, sha256 } from '../hash.ts';
 import { derivedId } from '../ids.ts';
@@ -9,7 +10,7 @@ import { epochOf, revisionOf } from './clock.ts';
 import { type Envelope, envelope as envelopeSchema, PROTOCOL, type syncContract } from './contract.ts';
 import { lastSequenceOf } from './last-sequence.ts';
 import { lockBatch } from './lock-batch.ts';
-import { type OperationIndex, quarantined, receiptOf, runPushed } from './run-pushed.ts';
+import { homeOf, type OperationIndex, quarantined, runPushed } from './run-pushed.ts';
 import { type SelfDescription, seenAs } from './self-description.ts';
 import { signMark } from './server-mark.ts';
 
@@ -25,7 +26,7 @@ export type PushedBatch = SelfDescription & {
 
 type PushAnswer = AnswerOf<typeof syncContract.push>;
 type Answer = PushAnswer['answers'][number];
-type Taken = { answer: Answer; row: Row<'commands'> | null; series?: string | undefined };
+type Taken = { answer: Answer; row: Row<'commands'> | null; head?: ProvedHead | null };
 
 /**
  * Takes a batch of a till's commands, in order, in one transaction: a savepoint for each command, one revision for
@@ -67,12 +68,12 @@ export async function push(
         answer.mark = markAt(revision);
       });
     }
-    const series = new Set(taken.flatMap(({ series: one }) => one ?? []));
+    const heads = taken.flatMap(({ head }) => head ?? []);
     return Object.assign(answer, {
       answers,
       lastSequence,
       epoch,
-      heads: await countersignHeads(w, [...series], server),
+      heads: await countersignHeads(w, heads, server),
       protocol: PROTOCOL,
     });
   });
@@ -146,11 +147,11 @@ async function take(
     settledBy: null,
   };
   await w.insert('commands', row);
-  if (isGap && readable) await raiseGap(w, readable, lastSequence, now);
+  if (isGap && readable) await raiseGap(w, device, readable, lastSequence, now);
   return {
     answer: { ...answer(id, sequence, outcome.status, outcome.error), revision: known?.revision ?? 0 },
     row,
-    ...(outcome.status === 'applied' ? { series: seriesOf(readable) } : {}),
+    head: outcome.head ?? null,
   };
 }
 
@@ -172,18 +173,21 @@ function isSame(known: Row<'commands'>, command: PushedCommand, readable: Envelo
 const happening = ({ id, name, version, input, record, actor, at }: Envelope): string =>
   canonicalJson({ id, name, version, input, record, actor, at });
 
-/** The receipt series that a fact's record added to. */
-function seriesOf(envelope: Envelope | null): string | undefined {
-  return receiptOf(envelope)?.series;
-}
-
 /** Numbers that a till no longer has and this server never saw: what they held is lost to it, and is told. */
-async function raiseGap(w: Writer, envelope: Envelope, lastSequence: number, now: number): Promise<void> {
-  if (!envelope.store) return;
+async function raiseGap(
+  w: Writer,
+  device: Row<'devices'>,
+  envelope: Envelope,
+  lastSequence: number,
+  now: number,
+): Promise<void> {
+  const { store } = envelope;
+  const storeId = store && serves(device, store) ? store : await homeOf(w, device);
+  if (!storeId) return;
   await raise(w, envelope.id, now, [
     {
       kind: 'gap',
-      storeId: envelope.store,
+      storeId,
       documentId: null,
       role: 'gap',
       data: { from: lastSequence + 1, to: envelope.sequence - 1 },
@@ -201,7 +205,7 @@ async function outcomeOf(
   known: Row<'commands'> | undefined,
   isReused: boolean,
   now: number,
-): Promise<{ status: Exclude<Answer['status'], 'stale'>; error: Answer['error'] }> {
+): Promise<{ status: Exclude<Answer['status'], 'stale'>; error: Answer['error']; head?: ProvedHead | null }> {
   if (!readable) return { status: 'quarantined', error: quarantined('the command cannot be read') };
   if (isReused) return { status: 'rejected', error: { code: 'KEY_REUSED', message: REUSED, data: null } };
   if (known) {

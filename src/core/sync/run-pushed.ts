@@ -2,29 +2,50 @@ import { mayApprove } from '../../approvals/find-approval.ts';
 import { serves } from '../../auth/sign-in-grants.ts';
 import { raise } from '../../exceptions/raise.ts';
 import type { IssuedReceipt } from '../../receipts/issue-receipt.ts';
-import { receiptsOfNumber } from '../../receipts/receipt-heads.ts';
+import { type ProvedHead, receiptsOfNumber } from '../../receipts/receipt-heads.ts';
 import { recorded } from '../command.ts';
 import { type ErrorCode, Refusal } from '../errors.ts';
-import type { AnswerOf, Finding, Operation } from '../operation.ts';
+import type {
+  AnswerOf,
+  AnyContract,
+  FactOperation,
+  Finding,
+  Operation,
+  Recorded,
+  RequestOperation,
+} from '../operation.ts';
 import { mayUse, worksIn } from '../permissions.ts';
 import type { Row, Writer } from '../store/store.ts';
+import { checkClaims } from './check-claims.ts';
 import type { Envelope, syncContract } from './contract.ts';
+import { guardedWriter } from './guarded-writer.ts';
+import { KeptAside } from './kept-aside.ts';
 import { findAnothersSale, isActive, requirePossibleTime, termsOf } from './terms.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
+type AnyFact = FactOperation<AnyContract, any, any>;
+type AnyRequest = RequestOperation<AnyContract>;
 
 /** Finds an operation by its dotted name, e.g. 'sales.complete'. */
 export type OperationIndex = (name: string) => Operation | undefined;
-
-/** Why a command is kept aside whole instead of being run. */
-class Quarantined extends Error {}
 
 /** What became of a command. */
 type Outcome = {
   status: 'applied' | 'rejected' | 'quarantined';
   error: AnswerOf<typeof syncContract.push>['answers'][number]['error'];
+  /** The proved head of the receipt series that it added to. */
+  head: ProvedHead | null;
 };
 
-/** Why a command is kept aside, as its till and the inbox are told. */
-export const quarantined = (message: string) => ({ code: 'QUARANTINED', message, data: null });
+/**
+ * Why a command is kept aside, as its till and the inbox are told.
+ * @param awaits what its server has to know first, see `run-waiting.ts`
+ */
+export const quarantined = (message: string, awaits: KeptAside['awaits'] = null) => ({
+  code: 'QUARANTINED',
+  message,
+  data: awaits,
+});
 
 /** Runs one command in its savepoint. Only what the database itself cannot do now is thrown on. */
 export async function runPushed(
@@ -35,15 +56,21 @@ export async function runPushed(
   now: number,
 ): Promise<Outcome> {
   try {
-    await w.savepoint(() => apply(w, find, device, envelope, now));
-    return { status: 'applied', error: null };
+    const head = await w.savepoint(() => apply(w, find, device, envelope, now));
+    return { status: 'applied', error: null, head };
   } catch (error) {
     if (error instanceof Refusal) {
       const code: ErrorCode = error.code;
-      return { status: 'rejected', error: { code, message: error.message, data: error.data ?? null } };
+      return {
+        status: 'rejected',
+        error: { code, message: error.message, data: error.data ?? null },
+        head: null,
+      };
     }
     if (isTransient(error)) throw error;
-    return { status: 'quarantined', error: quarantined(error instanceof Error ? error.message : 'unknown') };
+    const message = error instanceof Error ? error.message : 'unknown';
+    const awaits = error instanceof KeptAside ? error.awaits : null;
+    return { status: 'quarantined', error: quarantined(message, awaits), head: null };
   }
 }
 
@@ -59,12 +86,18 @@ async function apply(
   device: Row<'devices'>,
   envelope: Envelope,
   now: number,
-): Promise<void> {
+): Promise<ProvedHead | null> {
   const operation = find(envelope.name);
-  if (operation?.kind !== 'fact' && operation?.kind !== 'request') {
-    throw new Quarantined(`${envelope.name} is not an operation that a till may push`);
+  if (operation === undefined) {
+    throw new KeptAside(`${envelope.name} is not known to this server`, { version: envelope.version });
   }
-  if (envelope.version > operation.version) throw new Quarantined('made by a newer program than this server');
+  if (operation.kind !== 'fact' && operation.kind !== 'request') {
+    throw new KeptAside(`${envelope.name} is not an operation that a till may push`);
+  }
+  if (envelope.version > operation.version) {
+    throw new KeptAside('made by a newer program than this server', { version: envelope.version });
+  }
+  if (envelope.store && !serves(device, envelope.store)) throw new KeptAside(OUTSIDE);
   const command = recorded(envelope);
   const actor = await w.get('users', envelope.actor);
   const permission = operation.contract['~orpc'].meta.permission;
@@ -80,33 +113,76 @@ async function apply(
     (permission === null || mayUse(actor, permission, storeId) || isApproved(storeId));
 
   if (operation.kind === 'request') {
-    const schema = operation.contract['~orpc'].inputSchema;
-    const parsed = await schema?.['~standard'].validate(envelope.input);
-    if (!parsed || parsed.issues) throw new Quarantined('its input does not fit the contract');
-    const storeId = await operation.storeOf(w, parsed.value as never);
-    if (storeId !== null && !serves(device, storeId))
-      throw new Quarantined('outside the scope of its device');
+    const input = await inputOf(operation, envelope.input);
+    const storeId = await operation.storeOf(w, input as never);
+    if (storeId !== null && !serves(device, storeId)) throw new KeptAside(OUTSIDE);
+    await checkClaims(w, device, envelope, operation.touches(input as never, command), undefined);
     requirePossibleTime(envelope.at, now);
     if (!actor || !mayIn(storeId)) {
       throw new Refusal('PERMISSION_DENIED', { permission: permission ?? '' });
     }
-    await operation.run(w, parsed.value as never, { ...command, actor });
-    return;
+    const writer = guardedWriter(w, device, operation.reaches ?? []);
+    await operation.run(writer, input as never, { ...command, actor });
+    return null;
   }
-  const record: unknown = envelope.record;
+  const record = recordOf(operation, envelope.record);
   const stores = operation.storesOf(record);
-  if (!stores.every((s) => serves(device, s))) throw new Quarantined('outside the scope of its device');
-  await operation.apply(w, record, command);
-  const findings = (await operation.examine?.(w, record, command)) ?? [];
+  if (!stores.every((s) => serves(device, s))) throw new KeptAside(OUTSIDE);
   const home = stores[0] ?? (await homeOf(w, device));
+  const claims = operation.touches(record, command);
+  const { withheld, findings, head } = await checkClaims(w, device, envelope, claims, home);
+  const guarded: Recorded = { ...command, withheld };
+  await operation.apply(guardedWriter(w, device, operation.reaches ?? []), record, guarded);
+  findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));
   findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), command, permission, now));
   findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
-  await raise(w, envelope.id, now, findings);
+  await raise(
+    w,
+    envelope.id,
+    now,
+    findings.filter((finding) => isForHere(device, finding)),
+  );
+  return head;
+}
+
+const OUTSIDE = 'outside the scope of its device';
+
+/** What a fact of one store finds is for people of the stores of its device; a transfer's other end hears of it too. */
+const isForHere = (device: Row<'devices'>, finding: Finding) =>
+  finding.kind === 'transfer_difference' || serves(device, finding.storeId);
+
+/** An edit's input, as its contract has it and with nothing beside. @throws KeptAside */
+async function inputOf(operation: AnyRequest, input: unknown): Promise<unknown> {
+  const schema = operation.contract['~orpc'].inputSchema;
+  const parsed = await schema?.['~standard'].validate(input);
+  if (!parsed || parsed.issues) throw new KeptAside('its input does not fit the contract');
+  if (hasMore(input, parsed.value)) throw new KeptAside('its input says more than the contract knows');
+  return parsed.value;
+}
+
+/** Whether anything stands in an input that its schema left out. */
+function hasMore(given: unknown, parsed: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false;
+  if (typeof parsed !== 'object' || parsed === null) return false;
+  if (Array.isArray(given)) {
+    return Array.isArray(parsed) && given.some((one, i) => hasMore(one, parsed[i]));
+  }
+  const [from, to] = [given as Record<string, unknown>, parsed as Record<string, unknown>];
+  return Object.keys(from).some((key) => !Object.hasOwn(to, key) || hasMore(from[key], to[key]));
+}
+
+/** What happened, strictly as the fact declares it. @throws KeptAside */
+function recordOf(operation: AnyFact, record: unknown): unknown {
+  const parsed = operation.record.safeParse(record);
+  // As it came: what is kept of it as JSON has its own order.
+  if (parsed.success) return record;
+  const [issue] = parsed.error.issues;
+  throw new KeptAside(`its record does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
 }
 
 /** Where people look into what is wrong with a fact that belongs to no store, such as a new supplier. */
-async function homeOf(w: Writer, device: Row<'devices'>): Promise<string | undefined> {
+export async function homeOf(w: Writer, device: Row<'devices'>): Promise<string | undefined> {
   const [first] = device.stores;
   if (first !== '*') return first;
   const { stores } = w.t;
@@ -115,8 +191,8 @@ async function homeOf(w: Writer, device: Row<'devices'>): Promise<string | undef
 }
 
 /** The receipt in a fact's record, if it has one. */
-export function receiptOf(envelope: Envelope | null): IssuedReceipt | undefined {
-  const { receipt } = (envelope?.record ?? {}) as { receipt?: IssuedReceipt };
+function receiptOf(envelope: Envelope): IssuedReceipt | undefined {
+  const { receipt } = (envelope.record ?? {}) as { receipt?: IssuedReceipt };
   return typeof receipt?.series === 'string' ? receipt : undefined;
 }
 

@@ -19,7 +19,7 @@ export const syncTables = (c: Columns) => ({
       /** The exact text that was hashed. */
       text: c.text('text').notNull(),
       /** For a rejection its error; for a call at the server its answer. */
-      result: c.json<unknown>('result'),
+      result: c.ownJson<unknown>('result'),
       /** Refused or kept aside: when a person decided what becomes of it, and who. */
       settledAt: c.instant('settled_at'),
       settledBy: c.id('settled_by'),
@@ -75,7 +75,7 @@ export const syncTables = (c: Columns) => ({
         .notNull(),
       /** Made while the server was out of reach: the backlog that the toasts speak of. */
       isBacklog: c.boolean('is_backlog').notNull(),
-      answer: c.json<unknown>('answer'),
+      answer: c.ownJson<unknown>('answer'),
       /** What its caller was answered, as JSON, for the same call again; null where that was too long to keep. */
       reply: c.text('reply'),
       acknowledgedAt: c.instant('acknowledged_at'),

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
 import { operationByName } from '../../../src/api.ts';
 import { call, type Host } from '../../../src/core/call.ts';
+import { sha256 } from '../../../src/core/hash.ts';
 import { newId } from '../../../src/core/ids.ts';
 import type { Blobs, Ports } from '../../../src/core/ports.ts';
 import type { PullAnswer } from '../../../src/core/sync/contract.ts';
@@ -33,7 +34,7 @@ export type TillOptions = {
 };
 
 const NO_BLOBS: Blobs = {
-  putImage: async () => '',
+  putImage: async () => sha256('photo'),
   remove: async () => undefined,
   putFile: async () => undefined,
   get: async () => null,

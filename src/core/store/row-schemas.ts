@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Columns } from './columns.ts';
+
+/** Amounts and counts that no shop reaches: what is beyond them would make sums inexact. */
+const MOST_CENTIMES = 1_000_000_000_000;
+const MOST = 1_000_000_000;
+/** The end of the year 9999. */
+const LAST_INSTANT = 253_402_300_799_999;
+/** Characters of a text that says nothing else. */
+const TEXT = 1_000;
+
+/** What a row from elsewhere may hold in a column of a kind. */
+export const columnSchemas = {
+  id: z.uuid(),
+  key: z.string().min(1).max(120),
+  file: z.string().regex(/^[0-9a-f]{64}$/),
+  day: z.iso.date(),
+  centimes: z.number().int().min(-MOST_CENTIMES).max(MOST_CENTIMES),
+  integer: z.number().int().min(-MOST).max(MOST),
+  decimal: z.number().min(-MOST).max(MOST),
+  boolean: z.boolean(),
+  instant: z.number().int().min(0).max(LAST_INSTANT),
+};
+
+/** Text that every engine keeps as it is. */
+export const storedText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((s) => !s.includes('\0') && s.isWellFormed(), 'contains characters that cannot be stored');
+
+/** One column, as `tables.ts` declares it. */
+class ColumnSchema {
+  readonly #schema: z.ZodType;
+  #isNullable = true;
+  #hasDefault = false;
+  constructor(schema: z.ZodType) {
+    this.#schema = schema;
+  }
+  notNull(): this {
+    this.#isNullable = false;
+    return this;
+  }
+  primaryKey(): this {
+    return this.notNull();
+  }
+  default(_value: unknown): this {
+    this.#hasDefault = true;
+    return this;
+  }
+  $type(): this {
+    return this;
+  }
+  /** An older program says nothing of a column that came later; it has a default or is nullable. */
+  get schema(): z.ZodType {
+    if (this.#isNullable) return this.#schema.nullish();
+    return this.#hasDefault ? this.#schema.optional() : this.#schema;
+  }
+}
+
+const column = (schema: z.ZodType) => new ColumnSchema(schema);
+
+const realisation = {
+  table: (_name: string, columns: Record<string, ColumnSchema>) =>
+    z.strictObject(Object.fromEntries(Object.entries(columns).map(([key, c]) => [key, c.schema]))),
+  id: () => column(columnSchemas.id),
+  key: () => column(columnSchemas.key),
+  text: (_name: string, max = TEXT) => column(storedText(max)),
+  choice: (_name: string, words: readonly string[]) => column(z.enum(words)),
+  file: () => column(columnSchemas.file),
+  day: () => column(columnSchemas.day),
+  centimes: () => column(columnSchemas.centimes),
+  integer: () => column(columnSchemas.integer),
+  decimal: () => column(columnSchemas.decimal),
+  boolean: () => column(columnSchemas.boolean),
+  json: (_name: string, schema: z.ZodType) => column(schema),
+  ownJson: () => column(z.unknown()),
+  instant: () => column(columnSchemas.instant),
+};
+
+type Declared = Record<string, { $inferSelect: Record<string, unknown> }>;
+type SchemaOf<Row> = z.ZodObject<{ [K in keyof Row]: z.ZodType<Row[K]> }, z.core.$strict>;
+
+/**
+ * The strict schema of a row of each table, derived from how the tables are declared. A column that is nullable or has
+ * a default may be missing, as in rows that an older program made.
+ */
+export function rowSchemas<T extends Declared>(
+  tables: (c: Columns) => T,
+): { [K in keyof T]: SchemaOf<T[K]['$inferSelect']> } {
+  return tables(realisation as unknown as Columns) as never;
+}

@@ -1,0 +1,128 @@
+import { serves } from '../../auth/sign-in-grants.ts';
+import { checkIssued, checkNumber } from '../../receipts/check-issued.ts';
+import type { TableName } from '../../tables.ts';
+import type { Claim, RowClaim } from '../claims.ts';
+import type { Finding } from '../operation.ts';
+import type { Reader, Row } from '../store/store.ts';
+import type { Envelope } from './contract.ts';
+import { KeptAside } from './kept-aside.ts';
+
+/** What a device may see of a row: the stores that it belongs to; none for what belongs to the shop. */
+export function storesOfRow(table: TableName, row: object): string[] {
+  if (table === 'stores' || table === 'storeSettings') return [(row as Row<'stores'>).id];
+  if (table === 'users') {
+    const { role, assignments } = row as Row<'users'>;
+    return role === 'owner' || role === 'admin' ? [] : assignments.map((a) => a.storeId);
+  }
+  if (table === 'devices') return (row as Row<'devices'>).stores.filter((s) => s !== '*');
+  if ('fromStoreId' in row) {
+    const { fromStoreId, toStoreId } = row as Row<'transfers'>;
+    return [fromStoreId, toStoreId];
+  }
+  const { storeId } = row as { storeId?: string | null };
+  return storeId ? [storeId] : [];
+}
+
+/** Rows that one store of several is enough for: both ends write them, or people and tills work in all of them. */
+const OF_ONE_OF: readonly TableName[] = ['transfers', 'transferLines', 'users', 'devices'];
+
+/** Whether a device may write a row: it is of stores that it serves, or of none. */
+export function isOwn(device: Row<'devices'>, table: TableName, row: object): boolean {
+  if (table === 'commands') return isOwnCommand(device, row as Row<'commands'>);
+  const stores = storesOfRow(table, row);
+  if (stores.length === 0) return true;
+  return OF_ONE_OF.includes(table)
+    ? stores.some((s) => serves(device, s))
+    : stores.every((s) => serves(device, s));
+}
+
+/** A command of another device, where it was made in a store that this one serves too. */
+function isOwnCommand(device: Row<'devices'>, { tillId, text }: Row<'commands'>): boolean {
+  if (tillId === device.id) return true;
+  const store = storeIn(text);
+  return store !== null && serves(device, store);
+}
+
+function storeIn(text: string): string | null {
+  try {
+    const { store } = JSON.parse(text) as { store?: unknown };
+    return typeof store === 'string' ? store : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the check of a command came to, where it is not kept aside. */
+export type Checked = {
+  /** Rows, as table/id, whose part of it is withheld. */
+  withheld: Set<string>;
+  findings: Finding[];
+  /** Its receipt is the next of its series and proved: the server may sign that the series goes so far. */
+  head: { series: string; number: number; hash: string } | null;
+};
+
+/**
+ * Checks what a pushed command says of the world before anything of it is written.
+ * @param home the store in which people look into what is wrong with it
+ * @throws KeptAside
+ */
+export async function checkClaims(
+  r: Reader,
+  device: Row<'devices'>,
+  envelope: Envelope,
+  claims: readonly Claim[],
+  home: string | undefined,
+): Promise<Checked> {
+  const checked: Checked = { withheld: new Set(), findings: [], head: null };
+  const rows: RowClaim[] = [];
+  for (const claim of claims) {
+    if (claim === null) continue;
+    if ('table' in claim) rows.push(claim);
+    else if ('follows' in claim) {
+      const holds = typeof claim.holds === 'boolean' ? claim.holds : await claim.holds(r);
+      if (!holds) throw new KeptAside(`${claim.follows} does not follow from the command`);
+    } else if ('number' in claim) await checkNumber(r, device, envelope, claim);
+    else {
+      const issued = await checkIssued(r, device, envelope, claim);
+      checked.findings.push(...issued.findings);
+      checked.head = issued.head;
+    }
+  }
+  for (const [table, named] of Map.groupBy(rows, (row) => row.table)) {
+    const known = new Map(
+      (await r.getMany(table, [...new Set(named.map((n) => n.id))])).map((k) => [String(k.id), k]),
+    );
+    for (const claim of named) {
+      const row = known.get(claim.id);
+      const problem = row && (await problemOf(r, device, claim, row));
+      if (!problem) continue;
+      if (claim.otherwise === 'aside') throw new KeptAside(`${table} ${claim.id} ${problem}`);
+      checked.withheld.add(`${table}/${claim.id}`);
+      if (home === undefined) continue;
+      checked.findings.push({
+        kind: 'out_of_scope',
+        storeId: home,
+        documentId: envelope.id,
+        role: `out_of_scope:${table}/${claim.id}`,
+        data: { table, id: claim.id },
+      });
+    }
+  }
+  return checked;
+}
+
+async function problemOf(
+  r: Reader,
+  device: Row<'devices'>,
+  claim: RowClaim,
+  row: object,
+): Promise<string | null> {
+  if (claim.may === 'new') return 'is there already';
+  if (claim.may === 'own' && !isOwn(device, claim.table, row))
+    return 'belongs to a store that its device does not serve';
+  const isLike = Object.entries(claim.like).every(
+    ([key, value]) => (row as Record<string, unknown>)[key] === value,
+  );
+  if (!isLike) return 'is not what the command says';
+  return claim.allows === undefined || (await claim.allows(r)) ? null : 'does not allow it';
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type Claim, follows, own } from '../core/claims.ts';
+import { centimes } from '../core/contract.ts';
+import type { Recorded } from '../core/operation.ts';
+import { recordText } from '../core/record.ts';
+import { rowSchemas } from '../core/store/row-schemas.ts';
+import { documentNumber } from '../receipts/number-document.ts';
+import { CHOSEN_METHODS } from '../sale/rules.ts';
+import { depositLine, depositsTables } from './tables.ts';
+
+/** What facts about deposits record, strictly; all of version 1. */
+const rows = rowSchemas(depositsTables);
+const nothing = z.null();
+
+/** Money that came in. */
+const paid = rows.depositPayments.extend({
+  method: z.enum(CHOSEN_METHODS),
+  amount: centimes,
+  saleId: nothing,
+  reason: nothing,
+});
+
+/** A deposit as it was taken, with its first payment. */
+export const createRecord = z.strictObject({
+  number: documentNumber,
+  deposit: rows.deposits.extend({
+    status: z.literal('open'),
+    lines: z.array(depositLine).min(1).max(250),
+    discountPercentage: z.number().min(0).max(100),
+    total: centimes,
+    paid: centimes,
+    notes: recordText(500).nullable(),
+    readyAt: nothing,
+    saleId: nothing,
+    closedAt: nothing,
+    closedReason: nothing,
+  }),
+  payment: paid.extend({ kind: z.literal('deposit') }),
+});
+
+/** One more payment for a deposit. */
+export const payRecord = z.strictObject({
+  number: documentNumber,
+  payment: paid.extend({ kind: z.literal('payment') }),
+});
+
+/** A deposit that was paid back or kept, with the pieces that are free again. */
+export const endRecord = z.strictObject({
+  number: documentNumber,
+  deposit: z.strictObject({
+    id: z.uuid(),
+    number: recordText(60),
+    storeId: z.uuid(),
+    lines: z.array(depositLine).max(250),
+  }),
+  /** What left the deposit; always at least one. */
+  payments: z
+    .array(
+      rows.depositPayments.extend({
+        kind: z.enum(['refund', 'forfeit']),
+        amount: z.number().int().min(-9_999_999_999).max(0),
+        saleId: nothing,
+        reason: recordText(200).nullable(),
+      }),
+    )
+    .min(1)
+    .max(20),
+});
+
+/** What leaves a deposit as the payment of the sale that it became. */
+export const collectedEntry = rows.depositPayments.extend({
+  kind: z.literal('collect'),
+  method: z.literal('deposit'),
+  amount: z.number().int().max(0),
+  reason: nothing,
+});
+
+type Payment = z.infer<typeof rows.depositPayments>;
+
+/** What a payment of a deposit says of itself, of its command and of the drawer that it went through. */
+export function claimsOfPayment(
+  payment: Payment,
+  command: Recorded,
+  is: { id: string; depositId: string; storeId: string; receiptNumber: string },
+): Claim[] {
+  return [
+    follows('the id of its payment', payment.id, is.id),
+    follows('the deposit of its payment', payment.depositId, is.depositId),
+    follows('the store of its payment', payment.storeId, is.storeId),
+    follows('the number of its payment', payment.receiptNumber, is.receiptNumber),
+    follows('the command of its payment', payment.commandId, command.id),
+    follows('who takes its payment', payment.userId, command.actorId),
+    follows('the moment of its payment', payment.at, command.at),
+    own('devices', payment.tillId),
+    own('drawerSessions', payment.drawerSessionId, { storeId: is.storeId }),
+  ];
+}

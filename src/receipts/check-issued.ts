@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm';
+import type { Finding } from '../core/operation.ts';
+import { verifier } from '../core/signing.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import type { Envelope } from '../core/sync/contract.ts';
+import { KeptAside } from '../core/sync/kept-aside.ts';
+import {
+  CHAIN_START,
+  type IssuedReceipt,
+  incarnationLetters,
+  receiptHash,
+  receiptIdOf,
+} from './issue-receipt.ts';
+import type { DocumentKind, DocumentNumber } from './number-document.ts';
+import { receiptsOfNumber } from './receipt-heads.ts';
+
+/** A series as its parts: CAS1-T2B is store CAS1, till T2, second incarnation. */
+type Series = { store: string; till: string; letters: string };
+
+function partsOf(series: string): Series | null {
+  const found = /^(.+)-([^-]+?)([A-Z]+)$/.exec(series);
+  const [, store = '', till = '', letters = ''] = found ?? [];
+  return found ? { store, till, letters } : null;
+}
+
+/** How many letters an incarnation can come to: more than a till ever has. */
+const LETTERS = 4;
+
+function incarnationOf(letters: string): number {
+  return [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+/** The tills (or the server's own) that are known by a code; after a restored backup two may have had it. */
+async function tillsOfCode(r: Reader, code: string): Promise<Row<'devices'>[]> {
+  const { devices } = r.t;
+  return await r.q.select().from(devices).where(eq(devices.code, code)).orderBy(devices.id);
+}
+
+/**
+ * Whether a device numbers in the name of another: a till that was enrolled anew sends what it had made before under
+ * its former code. The other has not called since, or has the same key, or is not known here any more.
+ */
+function isSuccessor(device: Row<'devices'>, others: readonly Row<'devices'>[]): boolean {
+  return others.every(
+    (other) =>
+      (other.publicKey !== null && other.publicKey === device.publicKey) ||
+      (other.lastSeenAt ?? other.enrolledAt) <= device.enrolledAt,
+  );
+}
+
+/**
+ * Checks that a series is of a store and of the till that pushes, or of one whose place it took.
+ * @returns the tills behind the series
+ * @throws KeptAside
+ */
+async function checkSeries(
+  r: Reader,
+  device: Row<'devices'>,
+  envelope: Envelope,
+  series: string,
+  storeId: string,
+): Promise<{ letters: string; tills: Row<'devices'>[]; isItsOwn: boolean }> {
+  const parts = partsOf(series);
+  if (!parts || parts.letters.length > LETTERS) throw new KeptAside('its number is of no series');
+  const { stores } = r.t;
+  const [store] = await r.q.select().from(stores).where(eq(stores.code, parts.store)).limit(1);
+  // A store that has another code by now has numbers of its earlier one.
+  if (store && store.id !== storeId) throw new KeptAside('its number is of the series of another store');
+  if (parts.till === device.code) {
+    if (incarnationOf(parts.letters) > envelope.incarnation) {
+      throw new KeptAside('its number is of an incarnation that its till has not come to');
+    }
+    return { letters: parts.letters, tills: [device], isItsOwn: true };
+  }
+  const tills = await tillsOfCode(r, parts.till);
+  if (tills.some(({ kind }) => kind === 'server'))
+    throw new KeptAside('its number is of the server’s series');
+  return { letters: parts.letters, tills, isItsOwn: false };
+}
+
+const labelOf = ({ series, number }: { series: string; number: number }, digits: number) =>
+  `${series}-${String(number).padStart(digits, '0')}`;
+
+/** A document's number: in the till's own series of that kind. @throws KeptAside */
+export async function checkNumber(
+  r: Reader,
+  device: Row<'devices'>,
+  envelope: Envelope,
+  claim: { number: DocumentNumber; kind: DocumentKind; storeId: string },
+): Promise<void> {
+  const { number, kind, storeId } = claim;
+  const prefix = `${kind}-`;
+  if (!number.series.startsWith(prefix) || number.label !== labelOf(number, 4)) {
+    throw new KeptAside('its number does not fit its series');
+  }
+  const { tills, isItsOwn } = await checkSeries(
+    r,
+    device,
+    envelope,
+    number.series.slice(prefix.length),
+    storeId,
+  );
+  if (!isItsOwn && !isSuccessor(device, tills))
+    throw new KeptAside('its number is of the series of another till');
+}
+
+function numberIn(body: string): unknown {
+  try {
+    return (JSON.parse(body) as { number?: unknown } | null)?.number;
+  } catch {
+    return undefined;
+  }
+}
+
+export type Issued = { head: { series: string; number: number; hash: string } | null; findings: Finding[] };
+
+/**
+ * A receipt that came with a command: its number, place and bytes agree, it is of the till's own series, and signed
+ * by that till once its key is known. Receipts from before a till could sign stand before all that it signed. One
+ * that misses what is before it lands, and is told, where its signature proves it or its till never had a key; only
+ * what goes on the series can become its head.
+ * @throws KeptAside
+ */
+export async function checkIssued(
+  r: Reader,
+  device: Row<'devices'>,
+  envelope: Envelope,
+  claim: { receipt: IssuedReceipt; documentId: string; storeId: string },
+): Promise<Issued> {
+  const { receipt, documentId, storeId } = claim;
+  const { series, number, hash } = receipt;
+  const { letters, tills, isItsOwn } = await checkSeries(r, device, envelope, series, storeId);
+  const fits =
+    receipt.id === receiptIdOf(documentId) &&
+    receipt.label === labelOf(receipt, 6) &&
+    numberIn(receipt.body) === receipt.label &&
+    incarnationLetters(receipt.incarnation) === letters &&
+    receiptHash(receipt.previousHash, receipt.body) === hash;
+  if (!fits) throw new KeptAside('its receipt is not what it says');
+  const isProved = await checkSignature(r, receipt, tills);
+  if (!isItsOwn && !isProved && !isSuccessor(device, tills)) {
+    throw new KeptAside('its receipt is of the series of another till');
+  }
+  const before = number === 1 ? [] : await receiptsOfNumber(r, { series, number: number - 1 });
+  const goesOn =
+    number === 1
+      ? receipt.previousHash === CHAIN_START
+      : before.some((one) => one.hash === receipt.previousHash);
+  if (goesOn) return { head: isProved || isItsOwn ? { series, number, hash } : null, findings: [] };
+  const isSigner = tills.some(({ publicKey }) => publicKey !== null);
+  if (!isProved && (isSigner || before.length > 0 || number === 1)) {
+    throw new KeptAside('its receipt does not follow the one before it');
+  }
+  const finding: Finding = {
+    kind: 'gap',
+    storeId,
+    documentId,
+    role: 'gap:receipt',
+    data: { receipt: receipt.label },
+  };
+  return { head: null, findings: [finding] };
+}
+
+/** @returns whether a signature of a known key proves it @throws KeptAside where it disproves it */
+async function checkSignature(
+  r: Reader,
+  { series, number, hash, signature = null }: IssuedReceipt,
+  tills: readonly Row<'devices'>[],
+): Promise<boolean> {
+  const keys = tills.flatMap(({ publicKey }) => publicKey ?? []);
+  if (signature !== null) {
+    if (keys.length === 0) return false;
+    if (keys.some((key) => isSigned(key, hash, signature))) return true;
+    throw new KeptAside('its receipt is not signed by its till');
+  }
+  const before = await receiptsOfNumber(r, { series, number: number - 1 });
+  if (before.some((one) => one.signature !== null))
+    throw new KeptAside('its receipt lacks the signature of its till');
+  return false;
+}
+
+function isSigned(key: string, text: string, signature: string): boolean {
+  try {
+    return verifier(key)(text, signature);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,112 @@
+import { type Claim, follows, made, ownOrWithheld, placed, shared, sharedIf } from '../core/claims.ts';
+import { isWithheld, type Recorded } from '../core/operation.ts';
+import type { Reader } from '../core/store/store.ts';
+import { claimsOfIssue } from '../credits/move-credit.ts';
+import { paymentsOfSale } from './find-sales.ts';
+import type { RefundRecord, SaleRecord } from './sale-record.ts';
+
+type Ids = Pick<Recorded, 'id' | 'rowId'>;
+type Sold = Omit<SaleRecord, 'receipt'>;
+type Returned = Omit<RefundRecord, 'receipt'>;
+
+/** Whether a sale was paid from a credit with so much; one that is not here yet may have been. */
+async function hasSpent(r: Reader, saleId: string, creditId: string, amount: number): Promise<boolean> {
+  if (!(await r.get('sales', saleId))) return true;
+  const paid = (await r.run(paymentsOfSale, { saleId })).filter(
+    (p) => p.refundId === null && p.sourceId === creditId,
+  );
+  return amount <= paid.reduce((sum, p) => sum + p.amount, 0);
+}
+
+/**
+ * What the sale of a store may touch: its own rows, which are new; the drawer and the client of its store; credits of
+ * any store, which are spent wherever the client likes. Stock of other stores does not move (`moveStock`).
+ * @param o the deposit or the return that it is a part of
+ */
+export function claimsOfSale(
+  sale: Sold,
+  command: Ids,
+  o: { depositId?: string; refundId?: string } = {},
+): Claim[] {
+  const { storeId, payments } = sale;
+  const sources = { deposit: o.depositId, exchange: o.refundId };
+  return [
+    ...made('sales', sale.saleId, command.id),
+    placed(
+      sale.lines.map((line) => line.id),
+      (place) => command.rowId(`line:${place}`),
+    ),
+    placed(
+      payments.map((payment) => payment.id),
+      (place) => command.rowId(`payment:${place}`),
+    ),
+    follows('the return that it follows', sale.exchangeOf, o.refundId),
+    ...(['deposit', 'exchange'] as const).map(
+      (method): Claim => ({
+        follows: `what it is paid with by ${method}`,
+        holds: payments.every((p) => p.method !== method || (p.sourceId ?? '') === sources[method]),
+      }),
+    ),
+    ownOrWithheld('drawerSessions', sale.drawerSessionId, { storeId }),
+    ownOrWithheld('clients', sale.client?.id, { storeId }),
+    ...payments.map((p) => (p.method === 'store_credit' ? shared('storeCredits', p.sourceId) : null)),
+  ];
+}
+
+/** What a return may touch: its own rows, the sale that it is of and that sale's client, in its own store. */
+export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: string): Claim[] {
+  const { storeId, saleId, withoutReceipt } = refund;
+  return [
+    ...made('refunds', refund.refundId, command.id),
+    placed(
+      refund.lines.map((line) => line.id),
+      (place) => command.rowId(`line:${place}`),
+    ),
+    follows('the sale that follows it', refund.exchangeSaleId, exchangeSaleId),
+    ...(withoutReceipt
+      ? [follows('the sale that it is of', saleId, command.id)]
+      : [ownOrWithheld('sales', saleId, { storeId }), ownOrWithheld('saleReturns', saleId, { storeId })]),
+    {
+      follows: 'what it is repaid by',
+      holds: refund.payments.every(
+        (p) => p.method !== 'deposit' && (p.method !== 'exchange' || (p.sourceId ?? '') === exchangeSaleId),
+      ),
+    },
+    { follows: 'the credit that it gives', holds: (refund.credit?.amount ?? 0) <= refund.total },
+    ...refund.payments.map((p) => {
+      if (p.method !== 'store_credit' || p.sourceId === refund.credit?.id) return null;
+      return sharedIf('storeCredits', p.sourceId, (r) => hasSpent(r, saleId, p.sourceId ?? '', p.amount));
+    }),
+    ownOrWithheld('drawerSessions', refund.drawerSessionId, { storeId }),
+    ownOrWithheld('clients', refund.clientId, { storeId }),
+    ...(refund.credit ? claimsOfIssue(refund.credit, command) : []),
+  ];
+}
+
+/** A sale without what it may not touch: it was made all the same. */
+export function withoutForeign<S extends Sold>(sale: S, command: Pick<Recorded, 'withheld'>): S {
+  const { client, drawerSessionId: session } = sale;
+  return {
+    ...sale,
+    client: client && isWithheld(command, 'clients', client.id) ? null : client,
+    drawerSessionId: session && isWithheld(command, 'drawerSessions', session) ? undefined : session,
+  };
+}
+
+/** A return without what it may not touch: of a sale of another store, it is one without a receipt. */
+export function returnWithoutForeign<R extends Returned>(refund: R, command: Pick<Recorded, 'withheld'>): R {
+  const { clientId, drawerSessionId: session, saleId } = refund;
+  const kept = {
+    ...refund,
+    clientId: clientId && isWithheld(command, 'clients', clientId) ? null : clientId,
+    drawerSessionId: session && isWithheld(command, 'drawerSessions', session) ? undefined : session,
+  };
+  const isForeign = isWithheld(command, 'sales', saleId) || isWithheld(command, 'saleReturns', saleId);
+  if (!isForeign) return kept;
+  return {
+    ...kept,
+    saleId: refund.refundId,
+    withoutReceipt: true,
+    lines: refund.lines.map((line) => ({ ...line, saleLineId: line.id })),
+  };
+}
