@@ -140,6 +140,14 @@ function notices({ body, locale, labels: { z } }: Sheet): string[] {
         : fillLabel(z.missingTill, { till: isolate(tillLabel(till)), at: when(till.lastSeenAt) }),
     ),
     fillLabel(z.salesHere, { count: figure(body.salesHere) }),
+    ...(body.cashOutside
+      ? [
+          fillLabel(z.cashOutside, {
+            amount: isolate(formatMoney(body.cashOutside.amount, locale)),
+            count: figure(body.cashOutside.count),
+          }),
+        ]
+      : []),
     ...(open > 0 ? [fillLabel(z.openDrawers, { count: figure(open) })] : []),
   ];
 }

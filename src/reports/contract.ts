@@ -45,6 +45,8 @@ export const zBody = z.object({
   days: z.array(z.object({ day, isLate: z.boolean(), figures: zFigures })),
   perpetualTotal: amount,
   drawers: z.array(drawer),
+  /** Cash of the day that lies outside of every drawer; absent where there is none. */
+  cashOutside: z.object({ amount, count }).optional(),
   tills: z.array(
     z.object({
       ...{ code: z.string(), name: z.string(), lastSeenAt: instant.nullable() },

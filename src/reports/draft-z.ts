@@ -3,6 +3,7 @@ import type { Reader, Row } from '../core/store/store.ts';
 import { addDays, businessDayStart } from '../core/time.ts';
 import { sumsOfSession } from '../drawer/session-sums.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
+import { cashOutside } from './cash-outside.ts';
 import { figuresOfDays } from './z-figures.ts';
 import { addedBy, isHeardOf, netOf, type ZBody, type ZDrawer, type ZFigures, type ZTill } from './z-rules.ts';
 
@@ -75,6 +76,7 @@ export async function draftZ(
   const now = await figuresOfDays(r, store.id, { to: o.day });
   const days = addedBy(o.day, now, said);
   const last = await lastClosing(r, store.id);
+  const outside = await cashOutside(r, store, o.day);
   const body: ZBody = {
     number: null,
     ...{ day: o.day, at: o.now, userName: o.userName },
@@ -84,6 +86,7 @@ export async function draftZ(
     days,
     perpetualTotal: days.reduce((n, { figures }) => n + netOf(figures), last?.body.perpetualTotal ?? 0),
     drawers: await drawersOf(r, store.id, o.day),
+    ...(outside.count > 0 ? { cashOutside: outside } : {}),
     tills: await tillsOf(r, store, o.day, o.now),
     salesHere: now[o.day]?.sales ?? 0,
   };

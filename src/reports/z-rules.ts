@@ -77,6 +77,8 @@ export type ZBody = {
   /** Sold less refunded over all closings of the store, this one with them. */
   perpetualTotal: number;
   drawers: ZDrawer[];
+  /** Cash that lies outside of every drawer; absent where there is none. */
+  cashOutside?: { amount: number; count: number } | undefined;
   tills: ZTill[];
   /** Sales of the day that the server has, those of earlier closings with them. */
   salesHere: number;

@@ -1,5 +1,7 @@
+import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../src/core/money.ts';
 import type { ZReport } from '../../../src/reports/contract.ts';
 import { netOf, netTaxOf, sumDrawers, sumFigures, wasPassedOver } from '../../../src/reports/z-rules.ts';
 import { periodName } from '../../i18n/dates.ts';
@@ -31,6 +33,7 @@ function Lines({ title, lines, children }: { title: string; lines: Line[]; child
 
 function Drawers({ body }: { body: Body }) {
   const { t } = useTranslation();
+  const { locale } = useLocale();
   const { drawers } = body;
   const sums = sumDrawers(drawers);
   const all = drawers.length;
@@ -49,11 +52,20 @@ function Drawers({ body }: { body: Body }) {
         ]
       : []),
   ];
+  const outside = body.cashOutside ? (
+    <Alert mt="sm" color="saffron">
+      {t('reports:z.cashOutside', {
+        amount: formatMoney(body.cashOutside.amount, locale),
+        count: body.cashOutside.count,
+      })}
+    </Alert>
+  ) : null;
   if (all === 0) {
     return (
       <section className={classes.block} aria-label={t('reports:z.drawers')}>
         <h3>{t('reports:z.drawers')}</h3>
         <p className={classes.note}>{t('reports:z.noDrawer')}</p>
+        {outside}
       </section>
     );
   }
@@ -75,6 +87,7 @@ function Drawers({ body }: { body: Body }) {
           ))}
         </ul>
       ) : null}
+      {outside}
     </Lines>
   );
 }

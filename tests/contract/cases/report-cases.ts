@@ -475,4 +475,27 @@ const packCases: Case[] = [
   }),
 ];
 
-export const reportCases: Case[] = [...closingCases, ...tableCases, ...packCases];
+export const reportCases: Case[] = [
+  answers(
+    'reports.x',
+    'names the cash that lies outside of every drawer',
+    async (w) => {
+      const { owner } = w.shop;
+      const store = await owner.stores.create({ name: 'Outside' });
+      const [item] = await addStyle(owner, store.id, { price: 100_00 });
+      if (!item) throw new Error('no item');
+      expect((await owner.reports.x({ storeId: store.id })).body.cashOutside).toBeUndefined();
+      const sale = saleInput(store.id, [item], 2);
+      await owner.sales.complete({ ...sale, paymentAmount: 250_00 });
+      await owner.sales.complete({ ...saleInput(store.id, [item]), paymentMethod: 'credit_card' });
+      expect((await owner.reports.x({ storeId: store.id })).body.cashOutside).toEqual({
+        amount: 200_00,
+        count: 1,
+      });
+    },
+    'server',
+  ),
+  ...closingCases,
+  ...tableCases,
+  ...packCases,
+];
