@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   sale: async () => (await import('./sale.ts')).benchSale,
   scan: async () => (await import('./scan.ts')).benchScan,
   search: async () => (await import('./search.ts')).benchSearch,
+  stall: async () => (await import('./stall.ts')).benchStall,
   startup: async () => (await import('./startup.ts')).benchStartup,
   stock: async () => (await import('./stock.ts')).benchStock,
   sync: async () => (await import('./sync.ts')).benchSync,
