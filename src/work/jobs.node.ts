@@ -24,7 +24,8 @@ export const jobs = {
     for await (const lines of planParts(o, o.mapping)) part(lines);
   },
   zip: async (o: { files: Record<string, Uint8Array>; at: number }) => {
-    const { zipSync } = await import('fflate');
+    // Its build for Node brings a `require` of its own, which the bundle has already.
+    const { zipSync } = await import('fflate/browser');
     return new Uint8Array(zipSync(o.files, { mtime: o.at }));
   },
   snapshot: async (order: SnapshotOrder) => {
