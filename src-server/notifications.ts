@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
 import { callerOf } from '../src/auth/session.ts';
+import { isForeign } from '../src/core/doors/foreign-pages.ts';
 import { isStoreBound } from '../src/core/permissions.ts';
 import type { Events } from '../src/core/ports.ts';
 import type { RowChange, Store } from '../src/core/store/store.ts';
@@ -35,6 +36,8 @@ export type Notifications = {
  */
 export function notifications(o: {
   http: HttpServer;
+  /** The server listens on this machine alone. */
+  onLoopback: boolean;
   store: Store;
   events: Events;
   now: () => number;
@@ -42,7 +45,13 @@ export function notifications(o: {
   nodes: Nodes | null;
 }): Notifications {
   const { store, events } = o;
-  const io = new Server(o.http, { transports: ['websocket'], serveClient: false, ...HEARTBEAT });
+  const io = new Server(o.http, {
+    transports: ['websocket'],
+    serveClient: false,
+    ...HEARTBEAT,
+    allowRequest: ({ headers: { host, origin } }, done) =>
+      done(null, !isForeign({ host, origin }, o.onLoopback)),
+  });
   if (o.nodes) io.adapter(o.nodes.adapter);
   const space = io.of('/notifications');
 

@@ -173,12 +173,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     cookie: 'hanout_server',
     isSecure: options.trustedProxy !== undefined,
     trustedProxy: options.trustedProxy ?? null,
+    onLoopback: !isReachable,
   });
   snapshotRoute(app, host, snapshots.fileOf);
   const drain = drainOf(app);
   metrics.serve(app);
   await serveHealth(app, { store, drain, migrations: migrationsOf(options) });
-  told = notifications({ http: app.server, store, events, now: clock.now, nodes });
+  told = notifications({ http: app.server, onLoopback: !isReachable, store, events, now: clock.now, nodes });
   told.fromNodes('sample', () => void sample.resume());
   await app.listen({ host: address, port: options.port });
   await sample.resume();

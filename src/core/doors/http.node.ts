@@ -7,6 +7,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Host } from '../call.ts';
 import type { DoorContext } from '../operation.ts';
+import { isForeign, isForeignPage, isLoopbackHost } from './foreign-pages.ts';
 import { describeBadInput, describeUnreadable, unreadable } from './interceptors.ts';
 import { openapiDocument } from './openapi.ts';
 import { hostRouter } from './router.ts';
@@ -19,6 +20,8 @@ export type HttpDoorOptions = {
   cookie: string;
   /** A browser till answers on loopback to its own pages only, and wants the token that its start printed. */
   loopbackOnly?: { launchToken: string };
+  /** A server that listens on this machine alone is called by this machine's names and by no other. */
+  onLoopback?: boolean;
   /** Whether the cookie is sent over https only. */
   isSecure?: boolean;
   /** The proxies (addresses, networks, 'loopback') whose word on where a request came from is taken. */
@@ -41,7 +44,16 @@ const YEAR_SECONDS = 31_536_000;
 
 function cookiesOf(request: FastifyRequest): Map<string, string> {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return new Map(pairs.map(([name = '', ...value]) => [name, decodeURIComponent(value.join('='))]));
+  return new Map(pairs.map(([name = '', ...value]) => [name, decoded(value.join('='))]));
+}
+
+/** A cookie's value; other programs of the machine set theirs as they like, and a `%` there is just that. */
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
 }
 
 const one = (value: string | string[] | undefined): string | null =>
@@ -148,6 +160,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     if (!request.raw.complete) reply.header('connection', 'close');
   });
   if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly.launchToken);
+  else guardServer(app, options.onLoopback ?? false);
 
   const handler = new OpenAPIHandler<DoorContext>(hostRouter(host) as never, {
     clientInterceptors: [describeBadInput(host)],
@@ -243,7 +256,16 @@ function serveDocumentation(app: FastifyInstance, version: string): void {
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(DOCS_START));
 }
 
-const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+/** A server takes no order from a page of another site, and on loopback no name but this machine's. */
+function guardServer(app: FastifyInstance, onLoopback: boolean): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    const asked = { method: request.method, host: request.host, origin, site: one(site) ?? undefined };
+    if (!isForeign(asked, onLoopback)) return;
+    const message = `This server takes no request of another site, and is not called ${request.host}.`;
+    return await reply.code(403).send({ code: 'FORBIDDEN', message });
+  });
+}
 
 /**
  * A browser till answers only this machine's own pages: Host and Origin are checked (against a foreign page that
@@ -251,12 +273,12 @@ const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
  */
 function guardLoopback(app: FastifyInstance, launchToken: string): void {
   app.addHook('onRequest', async (request, reply) => {
-    const origin = request.headers.origin;
-    const isOurs =
-      LOOPBACK.test(request.headers.host ?? '') &&
-      (origin === undefined || LOOPBACK.test(origin.replace(/^https?:\/\//, '')));
-    if (!isOurs) return reply.code(403).send({ code: 'FORBIDDEN', message: 'Only pages of this till.' });
-    const { searchParams, pathname } = new URL(request.url, 'http://till');
+    const { host, origin } = request.headers;
+    // Another port of this machine is another program.
+    if (!isLoopbackHost(host) || isForeignPage({ host, origin }))
+      return reply.code(403).send({ code: 'FORBIDDEN', message: 'Only pages of this till.' });
+    // A path that begins with two slashes would be read as a machine's name.
+    const { searchParams, pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://till');
     if (searchParams.get('token') === launchToken) {
       const attributes = 'Path=/; HttpOnly; SameSite=Strict';
       const cookie = `${LAUNCH_COOKIE}=${launchToken}; Max-Age=${YEAR_SECONDS}; ${attributes}`;

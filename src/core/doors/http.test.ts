@@ -81,3 +81,35 @@ it('cuts what it refuses for another reason before it has arrived', async () => 
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
   expect(answer.toLowerCase()).toContain('connection: close');
 });
+
+const asked = async (headers: Record<string, string>, o: { method?: 'GET' | 'POST'; url?: string } = {}) => {
+  const { statusCode } = await (door as Door).inject({ method: 'POST', url: '/api/nothing', ...o, headers });
+  return statusCode;
+};
+
+it('takes no order from a page of another site, and on loopback no other name', async () => {
+  const options = { host: {} as Host, version: '0', screens: null, cookie: 'test' };
+  door = await httpDoor({ ...options, onLoopback: true });
+  const host = '127.0.0.1:4711';
+  expect(await asked({ host })).toBe(404);
+  expect(await asked({ host, origin: `http://${host}` })).toBe(404);
+  expect(await asked({ host, origin: 'http://evil.example' })).toBe(403);
+  expect(await asked({ host, origin: 'http://127.0.0.1:9999' })).toBe(403);
+  expect(await asked({ host, origin: 'null' })).toBe(403);
+  expect(await asked({ host, 'sec-fetch-site': 'cross-site' })).toBe(403);
+  expect(await asked({ host: 'evil.example:4711' }, { method: 'GET' })).toBe(403);
+  await door.close();
+  door = await httpDoor(options);
+  expect(await asked({ host: 'shop.example.ma', origin: 'https://shop.example.ma' })).toBe(404);
+  expect(await asked({ host: 'shop.example.ma', origin: 'https://evil.example' })).toBe(403);
+});
+
+it('reads the cookies of other programs as they are, and a path of slashes as a path', async () => {
+  const options = { host: {} as Host, version: '0', screens: null, cookie: 'test' };
+  door = await httpDoor({ ...options, loopbackOnly: { launchToken: 'launch' } });
+  const host = '127.0.0.1:4710';
+  expect(await asked({ host, cookie: 'theme=100%; hanout_launch=launch' })).toBe(404);
+  expect(await asked({ host, cookie: 'hanout_launch=launch' }, { method: 'GET', url: '//' })).toBe(404);
+  expect(await asked({ host, cookie: 'hanout_launch=launch', origin: `http://${host}` })).toBe(404);
+  expect(await asked({ host, cookie: 'hanout_launch=launch', origin: 'http://127.0.0.1:9999' })).toBe(403);
+});
