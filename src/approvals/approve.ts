@@ -1,11 +1,11 @@
 import { isNull, lt } from 'drizzle-orm';
 import { personOfCard } from '../auth/person-of-card.ts';
 import { requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
-import { countGuess, forgive } from '../auth/sign-in-limits.ts';
+import { countGuess, forgive, NOBODY } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, plain, read } from '../core/operation.ts';
-import { mayUse, worksIn } from '../core/permissions.ts';
+import { isOpenBy, mayUse, worksIn } from '../core/permissions.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { toPublicUser } from '../team/user-row.ts';
 import { approvalsContract } from './contract.ts';
@@ -32,7 +32,8 @@ async function approverOf(call: Call, { userId, password, cardNumber }: Given): 
   if (cardNumber !== undefined) return await personOfCard(call, cardNumber);
   const known = await call.store.read((r) => r.get('users', userId ?? ''));
   if (!known || known.archivedAt !== null) {
-    await countGuess(call.store, { subject: userId ?? '', address: call.door.address }, call.clock.now());
+    await countGuess(call.store, { subject: NOBODY, address: call.door.address }, call.clock.now());
+    await call.ports.passwords.check('user', userId ?? '', password ?? '');
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await requirePassword(call, 'user', known.id, password ?? '');
@@ -45,8 +46,9 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
   if (!requester) throw new Refusal('UNAUTHORIZED');
   const approver = await approverOf(call, input);
   requireOwnPassword(approver);
+  const by = input.cardNumber === undefined ? 'password' : 'card';
   const lacking = worksIn(approver, storeId)
-    ? permissions.find((p) => !mayUse(approver, p, storeId))
+    ? permissions.find((p) => !isOpenBy(by, p) || !mayUse(approver, p, storeId))
     : permissions[0];
   if (lacking) throw new Refusal('APPROVER_MAY_NOT', { permission: lacking });
   const now = call.clock.now();

@@ -2,6 +2,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
+import { worksIn } from '../core/permissions.ts';
 import type { Reader } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { attendanceContract } from './contract.ts';
@@ -32,7 +33,12 @@ export const correctClock = request(attendanceContract.correct, {
     const store = await w.get('stores', storeId);
     const user = await w.get('users', userId);
     if (!store || !user) throw new Refusal('NOT_FOUND');
+    // A permission in one store sets nothing right for who works in others only.
+    if (!worksIn(user, storeId) || !worksIn(command.actor, storeId)) throw new Refusal('WRONG_STORE');
     const voided = voids ? await voidedPunch(w, userId, voids) : null;
+    if (voided && voided.storeId !== storeId && !worksIn(command.actor, voided.storeId)) {
+      throw new Refusal('WRONG_STORE');
+    }
     const day = adds ? businessDay(adds.at, store.zone, store.dayStartMinutes) : (voided?.day ?? '');
     await w.insertMissing('clockCorrections', {
       id: command.id,

@@ -16,8 +16,16 @@ export async function monthSheet(r: Reader, userId: string, month: string, store
   return sheetOf(await clockRows(r, { userId, ...days, stores }), userId, await openingsOf(r), days);
 }
 
+/** The hours of who works in one of the caller's stores; only those spent there are shown. */
+function requireSeen(call: Call, user: Row<'users'>): void {
+  const isSeen = call.stores === null || user.assignments.some((a) => call.stores?.includes(a.storeId));
+  if (!isSeen && call.caller.user?.id !== user.id) throw new Refusal('WRONG_STORE');
+}
+
 export const findSheet = read(attendanceContract.sheet, async (r, { userId, month }, call) => {
-  if (!(await r.get('users', userId))) throw new Refusal('NOT_FOUND');
+  const user = await r.get('users', userId);
+  if (!user) throw new Refusal('NOT_FOUND');
+  requireSeen(call, user);
   return await monthSheet(r, userId, month, call.stores);
 });
 
@@ -38,8 +46,9 @@ async function sheetsOf(
   const openings = await openingsOf(r);
   const came = new Set([...rows.events, ...rows.corrections].map((row) => row.userId));
   const users = await r.q.select().from(r.t.users).orderBy(r.t.users.name);
+  const places = storesFor(call, storeId);
   const isDue = (u: Row<'users'>) =>
-    u.archivedAt === null && (!storeId || u.assignments.some((a) => a.storeId === storeId));
+    u.archivedAt === null && (!places || u.assignments.some((a) => places.includes(a.storeId)));
   return users
     .filter((u) => came.has(u.id) || isDue(u))
     .map((user) => ({ user, ...sheetOf(rows, user.id, openings, days) }));

@@ -51,7 +51,7 @@ export const auditLogContract = {
     .input(filter.extend({ language: z.enum(['ar', 'fr', 'en']).default('fr') }))
     .output(z.file()),
   /** Reads a part of the chain over the log back and proves it; the whole log is its owner's to prove. */
-  check: read({ permission: 'can_manage_stores', source: 'server' })
+  check: read({ permission: 'can_manage_stores', ofWholeShop: true, source: 'server' })
     .route({ method: 'GET', path: '/audit-log/check', tags: ['Audit log'] })
     .input(
       z.object({

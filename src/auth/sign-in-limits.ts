@@ -10,6 +10,9 @@ const LONGEST_WAIT_MS = 15 * 60_000;
 /** Whom a guess counts against: the person or store, and where it comes from (shops share one address). */
 export type Guess = { subject: string; address: string };
 
+/** Stands for all whom nobody knows: whoever makes ids up shares one count of each address. */
+export const NOBODY = 'nobody';
+
 const keysOf = (guess: Guess) =>
   [
     { id: `subject:${guess.subject}`, free: FREE.person },

@@ -14,7 +14,7 @@ import { activeStores, toStore } from '../stores/find-stores.ts';
 import { describeUser, toPublicUser } from '../team/user-row.ts';
 import { authContract, type Session, type SignedIn } from './contract.ts';
 import { NO_STORE } from './rules.ts';
-import { countGuess, forgive, takeBack } from './sign-in-limits.ts';
+import { countGuess, forgive, NOBODY, takeBack } from './sign-in-limits.ts';
 
 /** Who is signed in at a station, where, and what he showed. */
 type Station = {
@@ -154,7 +154,9 @@ export async function storeOfSignIn(call: Call, user: Row<'users'>, asked: strin
 export const login = plain(authContract.login, async (call, { userId, password, storeId }) => {
   const user = await call.store.read((r) => r.get('users', userId));
   if (!user || user.archivedAt !== null) {
-    await countGuess(call.store, { subject: userId, address: call.door.address }, call.clock.now());
+    await countGuess(call.store, { subject: NOBODY, address: call.door.address }, call.clock.now());
+    // As slow as a wrong password.
+    await call.ports.passwords.check('user', userId, password);
     throw new Refusal('INVALID_CREDENTIALS');
   }
   await requirePassword(call, 'user', userId, password);

@@ -95,6 +95,7 @@ function contextOf(host: Host, caller: Caller, approval: Approval | null, door: 
     idOfKey: (key) => host.commands.idOf(key),
     may: (permission, storeId = caller.storeId) =>
       user !== null &&
+      (storeId === null || worksIn(user, storeId)) &&
       ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||
         (approval?.storeId === storeId && approval.permissions.includes(permission))),
     requireStore: (storeId) => {
@@ -134,6 +135,9 @@ async function admit(
   if (meta.audience !== 'user') return;
   const storeId = await host.store.read((r) => storeOf(r, operation, input));
   if (storeId) context.requireStore(storeId);
+  if (meta.ofWholeShop && caller.user && isStoreBound(caller.user)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: meta.permission ?? '' });
+  }
   // The server takes of a till what is of the till's own stores.
   const isQueued = operation.kind === 'fact' || operation.kind === 'request';
   if (storeId && isQueued && context.ports.servedStores()?.includes(storeId) === false) {

@@ -36,6 +36,8 @@ export type OperationMeta = {
   missing?: Readonly<Record<string, ErrorCode>>;
   /** Open to a person who has yet to choose a password of one's own. */
   beforeOwnPassword?: boolean;
+  /** What belongs to the whole shop: nobody who is bound to some stores does it, whatever the permissions. */
+  ofWholeShop?: boolean;
   /** The answer holds a password, a code or a key: it is kept nowhere, and the same key again is refused. */
   answersSecret?: boolean;
 };
@@ -61,16 +63,31 @@ const always = errors(
 type Who = Partial<
   Pick<
     OperationMeta,
-    'permission' | 'alsoPermission' | 'audience' | 'beforeOwnPassword' | 'answersSecret' | 'missing'
+    | 'permission'
+    | 'alsoPermission'
+    | 'audience'
+    | 'beforeOwnPassword'
+    | 'answersSecret'
+    | 'missing'
+    | 'ofWholeShop'
   >
 >;
-const who = ({ permission, alsoPermission, audience, beforeOwnPassword, answersSecret, missing }: Who) => ({
+const who = ({
+  permission,
+  alsoPermission,
+  audience,
+  beforeOwnPassword,
+  answersSecret,
+  missing,
+  ofWholeShop,
+}: Who) => ({
   permission: permission ?? null,
   ...(alsoPermission ? { alsoPermission } : {}),
   audience: audience ?? ('user' as const),
   ...(beforeOwnPassword ? { beforeOwnPassword } : {}),
   ...(answersSecret ? { answersSecret } : {}),
   ...(missing ? { missing } : {}),
+  ...(ofWholeShop ? { ofWholeShop } : {}),
 });
 
 /** A read; on a till it is answered by the replica unless `source` says otherwise. */

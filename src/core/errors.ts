@@ -120,6 +120,8 @@ export const ERRORS = {
     data: none,
   },
   UNKNOWN_CURRENCY: { status: 422, message: 'Unknown currency.', data: z.object({ currency: z.string() }) },
+  CLIENT_UNKNOWN: { status: 404, message: 'This client is not known in this store.', data: none },
+  CASHIER_UNKNOWN: { status: 404, message: 'This cashier does not work in this store.', data: none },
   TOTALS_DIFFER: { status: 422, message: 'A line total is not price times quantity.', data: none },
   // store credit
   CREDIT_NOT_FOUND: { status: 404, message: 'There is no such store credit.', data: none },

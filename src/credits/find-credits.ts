@@ -18,7 +18,7 @@ import {
 import { Refusal } from '../core/errors.ts';
 import { merged } from '../core/merged.ts';
 import type { Locale } from '../core/money.ts';
-import { read } from '../core/operation.ts';
+import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
@@ -107,14 +107,20 @@ export const lookupCredit = read(creditsContract.lookup, async (r, { storeId, co
   return { items: rows.map((row) => toCredit(row, today)), allowance };
 });
 
-/** The slip that the client takes along: what is left, until when, and the code to scan. @throws Refusal NOT_FOUND */
+/** The slip that the client takes along: what is left, until when, and the code to scan. @throws Refusal NOT_FOUND, WRONG_STORE, PERMISSION_DENIED */
 export async function creditPaper(
   r: Reader,
   { id, locale, isCopy }: { id: string; locale: Locale; isCopy: boolean },
+  call: Pick<Call, 'may' | 'requireStore' | 'caller'>,
 ): Promise<{ title: string; storeId: string; slip: Omit<CreditSlip, 'logo'> }> {
   const credit = await r.get('storeCredits', id);
   const store = credit && (await r.get('stores', credit.storeId));
   if (!credit || !store) throw new Refusal('NOT_FOUND');
+  // The code on the slip is money: it is printed by who issued it, and by who looks after the store's clients.
+  call.requireStore(store.id);
+  if (credit.userId !== call.caller.user?.id && !call.may('can_manage_clients', store.id)) {
+    throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_clients' });
+  }
   const slip = {
     locale,
     seller: sellerIdentity(store),
@@ -132,7 +138,7 @@ export async function creditPaper(
 }
 
 export const creditSlip = read(creditsContract.slip, async (r, { id, locale, copy }, call) => {
-  const { title, storeId, slip } = await creditPaper(r, { id, locale, isCopy: copy === 'true' });
+  const { title, storeId, slip } = await creditPaper(r, { id, locale, isCopy: copy === 'true' }, call);
   const logo = await storeLogo(call, storeId);
   const bytes = await call.ports.documents.creditSlip({ ...slip, logo });
   return new File([bytes], `${title}.pdf`, { type: 'application/pdf' });

@@ -38,7 +38,7 @@ export const currencyContract = {
       }),
     ),
   /** Puts a rate in force, of a currency that was taken before or was not. Sales that were made keep theirs. */
-  setRate: serverWrite({ permission: 'can_manage_stores' })
+  setRate: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'PUT', path: '/currency/rates/{currency}', tags: ['Currency'] })
     .input(
       z.object({
@@ -48,7 +48,7 @@ export const currencyContract = {
     )
     .output(presentRate),
   /** Takes a currency away from the tills; its history stays. */
-  removeRate: serverWrite({ permission: 'can_manage_stores' })
+  removeRate: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'DELETE', path: '/currency/rates/{currency}', tags: ['Currency'] })
     .errors(errors('UNKNOWN_CURRENCY'))
     .input(z.object({ currency: foreign }))

@@ -8,6 +8,7 @@ import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { requireStores } from '../core/store-scope.ts';
 import { epochOf, runAlone } from '../core/sync/clock.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { devicesContract } from './contract.ts';
@@ -31,7 +32,10 @@ export async function makeCode(
 }
 
 export const createDeviceCode = serverWrite(devicesContract.createCode, {
-  run: (w, input, call) => makeCode(w, call.clock.now(), input.stores, input.name),
+  run: async (w, input, call) => {
+    requireStores(call, input.stores);
+    return await makeCode(w, call.clock.now(), input.stores, input.name);
+  },
 });
 
 const codeId = (code: string | null) => sha256((code ?? '').toUpperCase());

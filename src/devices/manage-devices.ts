@@ -3,6 +3,7 @@ import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
+import { reachesStores, requireStores } from '../core/store-scope.ts';
 import { type Device, devicesContract } from './contract.ts';
 
 /** A device as the API shows it: without its secrets. */
@@ -16,16 +17,17 @@ function toDevice({
   return device;
 }
 
-export const listDevices = read(devicesContract.list, async (r) => {
+export const listDevices = read(devicesContract.list, async (r, _input, call) => {
   const { devices } = r.t;
   const rows = await r.q.select().from(devices).orderBy(devices.enrolledAt);
-  return { items: rows.map(toDevice) };
+  return { items: rows.filter((d) => reachesStores(call, d.stores)).map(toDevice) };
 });
 
 export const renameDevice = serverWrite(devicesContract.rename, {
   async run(w, { id, name }, call) {
     const device = await w.lock('devices', id);
     if (!device || device.kind === 'server') throw new Refusal('NOT_FOUND');
+    requireStores(call, device.stores);
     const now = await w.update('devices', device, { name });
     await writeServerAudit(w, call, {
       storeId: null,
@@ -41,6 +43,7 @@ export const revokeDevice = serverWrite(devicesContract.revoke, {
   async run(w, { id }, call) {
     const device = await w.lock('devices', id);
     if (!device || device.kind === 'server') throw new Refusal('NOT_FOUND');
+    requireStores(call, device.stores);
     const now = await w.update('devices', device, { revokedAt: call.clock.now() });
     await refreshGrants(w, { deviceId: id });
     await writeServerAudit(w, call, {

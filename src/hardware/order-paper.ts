@@ -41,7 +41,7 @@ export async function orderDepositSlip(
 
 /** The slip of a store credit. @throws Refusal NOT_FOUND */
 export async function orderCreditSlip(call: Call, id: string, locale: Locale): Promise<PaperOrder> {
-  const { slip, ...of } = await call.store.read((r) => creditPaper(r, { id, locale, isCopy: false }));
+  const { slip, ...of } = await call.store.read((r) => creditPaper(r, { id, locale, isCopy: false }, call));
   return { paper: { kind: 'credit', slip }, ...of, key: null, isCopy: false };
 }
 

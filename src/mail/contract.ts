@@ -62,11 +62,11 @@ const identity = errors('IDENTITY_REQUIRED', 'INVALID_CREDENTIALS', 'TOO_MANY_AT
 
 export const mailContract = {
   /** How this shop's letters are sent; null until somebody has said so. */
-  settings: read({ permission: 'can_manage_stores', source: 'server' })
+  settings: read({ permission: 'can_manage_stores', ofWholeShop: true, source: 'server' })
     .route({ method: 'GET', path: '/mail/settings', tags: ['Mail'] })
     .output(z.object({ settings: mailSettings.nullable() })),
   /** A password that is left out stays as it is. Asks for one's own password as well: letters leave the shop. */
-  updateSettings: serverWrite({ permission: 'can_manage_stores' })
+  updateSettings: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'PUT', path: '/mail/settings', tags: ['Mail'] })
     .errors(identity)
     .input(
@@ -83,7 +83,7 @@ export const mailContract = {
     )
     .output(z.object({ settings: mailSettings })),
   /** Sends a letter now, and tells what the mail server said to it. */
-  test: serverWrite({ permission: 'can_manage_stores' })
+  test: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'POST', path: '/mail/test', tags: ['Mail'] })
     .errors(errors('MAIL_NOT_SET'))
     .input(z.object({ storeId: id, to: address, language: z.enum(MAIL_LANGUAGES) }))

@@ -180,7 +180,7 @@ async function rateOf(w: Writer, currency: string): Promise<number> {
 async function cashierOf(w: Writer, input: SaleInput, { actor, approval }: Command, storeId: string) {
   if (!input.cashierId || input.cashierId === actor.id) return actor;
   const other = await w.get('users', input.cashierId);
-  if (!other || other.archivedAt !== null || !worksIn(other, storeId)) throw new Refusal('WRONG_STORE');
+  if (!other || other.archivedAt !== null || !worksIn(other, storeId)) throw new Refusal('CASHIER_UNKNOWN');
   const lent = approval?.storeId === storeId ? approval.permissions : [];
   if (!mayBookFor(actor, other, storeId, lent)) {
     throw new Refusal('PERMISSION_DENIED', { permission: FOR_ANOTHER });
@@ -294,7 +294,7 @@ export async function draftSale(
   }
   const cashier = await cashierOf(w, input, command, storeId);
   const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
-  if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('WRONG_STORE');
+  if (input.clientId && (!client || client.storeId !== storeId)) throw new Refusal('CLIENT_UNKNOWN');
   call.requireStore(storeId);
   const drawer = await drawerOf(w, command, store, movesCash(payments, settlement.change));
   const held = new Set(input.payments?.flatMap((p) => (p.isHeld && p.sourceId ? [p.sourceId] : [])));

@@ -10,11 +10,11 @@ const progress = z.object({
 
 export const sampleContract = {
   /** Fills an empty shop with the demo shop; runs in the background, see `progress`. */
-  fill: serverWrite({ permission: 'can_manage_stores' })
+  fill: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'POST', path: '/sample', tags: ['Sample shop'] })
     .errors(errors('STORES_EXIST'))
     .output(progress),
-  progress: read({ permission: 'can_manage_stores', source: 'server' })
+  progress: read({ permission: 'can_manage_stores', ofWholeShop: true, source: 'server' })
     .route({ method: 'GET', path: '/sample', tags: ['Sample shop'] })
     .output(progress),
 };

@@ -41,6 +41,7 @@ async function leaveStations(w: Writer, storeId: string): Promise<void> {
 /** Closes a store: out of lists and sign-ins, its documents stay. One that is archived already stays as it is. */
 export const archiveStore = serverWrite(storesContract.archive, {
   async run(w, { id }, call) {
+    call.requireStore(id);
     // Two stores that are archived at once must not both count on the other being left.
     await runAlone(w);
     const store = await w.lock('stores', id);
@@ -70,6 +71,7 @@ export const archiveStore = serverWrite(storesContract.archive, {
 /** Opens an archived store again, with all that it had. */
 export const restoreStore = serverWrite(storesContract.restore, {
   async run(w, { id }, call) {
+    call.requireStore(id);
     const store = await w.lock('stores', id);
     if (!store) throw new Refusal('NOT_FOUND');
     if (store.archivedAt === null) return toStore(store);

@@ -112,7 +112,7 @@ export const storesContract = {
       }),
     )
     .output(z.object({ items: z.array(z.union([store, publicStore])) })),
-  create: serverWrite({ permission: 'can_manage_stores' })
+  create: serverWrite({ permission: 'can_manage_stores', ofWholeShop: true })
     .route({ method: 'POST', path: '/stores', tags: ['Stores'] })
     .errors(errors('STORE_CODE_TAKEN', 'PASSWORD_TRIVIAL'))
     .input(

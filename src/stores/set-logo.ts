@@ -9,7 +9,8 @@ const LARGEST = 7 * 1024 * 1024;
 
 /** Gives a store the logo of its receipts, re-encoded; without a file it has none any more. */
 export const setLogo = serverWrite(storesContract.logo, {
-  prepare: async (call, { logo }) => {
+  prepare: async (call, { id, logo }) => {
+    call.requireStore(id);
     if (!logo) return null;
     if (logo.size > LARGEST) throw new Refusal('FILE_TOO_LARGE', { limit: LARGEST });
     return await call.ports.blobs.putImage(new Uint8Array(await logo.arrayBuffer()));

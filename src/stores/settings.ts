@@ -21,6 +21,7 @@ export const findSettings = read(storesContract.settings, async (r, { id }, call
 export const updateSettings = serverWrite(storesContract.updateSettings, {
   async run(w, { id, ...changes }, call) {
     if (!(await w.get('stores', id))) throw new Refusal('NOT_FOUND');
+    call.requireStore(id);
     const known = await w.lock('storeSettings', id);
     const before = settingsOf(known);
     const given = Object.entries(changes).filter(([, value]) => value !== undefined);

@@ -18,6 +18,7 @@ export const updateStore = serverWrite(storesContract.update, {
     return await hashPassword(password);
   },
   async run(w, input, call, hashed) {
+    call.requireStore(input.id);
     if (input.code) await runAlone(w);
     const store = await w.lock('stores', input.id);
     if (!store) throw new Refusal('NOT_FOUND');

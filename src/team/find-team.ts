@@ -1,16 +1,21 @@
 import { peopleAtWork } from '../attendance/at-work.ts';
 import { Refusal } from '../core/errors.ts';
-import { read } from '../core/operation.ts';
+import { type Call, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
+import { requirePerson } from '../core/store-scope.ts';
 import { type Member, type Profile, teamContract } from './contract.ts';
 import { employmentOf, withPay } from './employment.ts';
 import { performanceOf } from './performance.ts';
 import { describeUser, toUser } from './user-row.ts';
 
+/** Who is bound to some stores sees who works in one of them. */
+const sees = (call: Call, user: Row<'users'>): boolean =>
+  call.stores === null || user.assignments.some((a) => call.stores?.includes(a.storeId));
+
 export const listTeam = read(teamContract.list, async (r, { includeArchived }, call) => {
   const { users } = r.t;
   const rows = await r.q.select().from(users).orderBy(users.name);
-  const shown = rows.filter((u) => includeArchived || u.archivedAt === null);
+  const shown = rows.filter((u) => (includeArchived || u.archivedAt === null) && sees(call, u));
   const atWork = await peopleAtWork(
     r,
     shown.map((u) => u.id),
@@ -36,6 +41,7 @@ async function profileOf(r: Reader, user: Row<'users'>, asked: Asked, now: numbe
 export const findUser = read(teamContract.find, async (r, { id, ...asked }, call) => {
   const user = await r.get('users', id);
   if (!user) throw new Refusal('NOT_FOUND');
+  if (call.caller.user?.id !== id) requirePerson(call, user);
   return await profileOf(r, user, asked, call.clock.now());
 });
 

@@ -1,7 +1,19 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import { type Assignment, mayGrant, type Permission, type Role } from '../core/permissions.ts';
+import { requireStores } from '../core/store-scope.ts';
 import { isSensitive, type Sensitive } from './rules.ts';
+
+/**
+ * Who is bound to some stores adds people to those, and to no other.
+ * @throws WRONG_STORE
+ */
+export function requirePlaces(call: Call, assignments: readonly Assignment[]): void {
+  requireStores(
+    call,
+    assignments.map((a) => a.storeId),
+  );
+}
 
 /**
  * What gives power or money to oneself is an owner's to change.

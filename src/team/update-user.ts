@@ -7,10 +7,11 @@ import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { requireOwnThought } from '../auth/trivial-password.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import { requirePerson } from '../core/store-scope.ts';
 import { teamContract } from './contract.ts';
 import { employmentOf, employmentRow, splitEmployment, withPay } from './employment.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
-import { requireMayGrant, requireOwnRights } from './may-grant.ts';
+import { requireMayGrant, requireOwnRights, requirePlaces } from './may-grant.ts';
 import { isSensitive } from './rules.ts';
 import { describeUser, personalOf } from './user-row.ts';
 
@@ -24,6 +25,8 @@ export const updateUser = serverWrite(teamContract.update, {
     if (!before) throw new Refusal('NOT_FOUND');
     requireMayGrant(call, { role: before.role });
     requireMayGrant(call, input);
+    requirePerson(call, before);
+    if (input.assignments) requirePlaces(call, input.assignments);
     requireOwnRights(call, before, input);
     const isConfirmed = isSensitive(before, input);
     if (isConfirmed) await requireIdentity(call, input.ownPassword);
@@ -34,6 +37,7 @@ export const updateUser = serverWrite(teamContract.update, {
     const user = await w.lock('users', input.id);
     if (!user) throw new Refusal('NOT_FOUND');
     requireMayGrant(call, { role: user.role });
+    requirePerson(call, user);
     const { id, password: _password, ownPassword: _own, ...given } = input;
     const pay = await employmentOf(w, id);
     requireOwnRights(call, { ...user, ...pay }, input);

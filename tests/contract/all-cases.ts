@@ -43,6 +43,7 @@ import { textCases } from './cases/text-cases.ts';
 import { tillCases } from './cases/till-cases.ts';
 import { transferCases } from './cases/transfer-cases.ts';
 import { trustCases } from './cases/trust-cases.ts';
+import { unknownPersonCases } from './cases/unknown-person-cases.ts';
 import { sharedCases } from './shared-cases.ts';
 
 /** The table of the contract's tests: every case of every operation. */
@@ -90,6 +91,7 @@ export const allCases: Case[] = [
   ...systemCases,
   ...inboxCases,
   ...trustCases,
+  ...unknownPersonCases,
   ...secretCases,
   ...notificationCases,
   ...mailCases,

@@ -213,7 +213,10 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   },
   'team.unlinkCard': { fine: () => ({ id: UNKNOWN, ownPassword: PASSWORD }), bad: { id: 'x' } },
   'team.create': {
-    fine: () => ({ name: 'New', role: 'cashier' as const, password: PASSWORD, ownPassword: PASSWORD }),
+    fine: (w) => ({
+      ...{ name: 'New', role: 'cashier' as const, password: PASSWORD, ownPassword: PASSWORD },
+      assignments: [{ storeId: w.shop.store.id, role: 'cashier' as const }],
+    }),
     bad: { name: 'New', role: 'king', password: PASSWORD },
   },
   'team.renewPassword': {

@@ -178,6 +178,24 @@ export const approvalCases: Case[] = [
     expect(given.approverName).toBe('Meryem Manager');
     expect((await sell(given.id)).total).toBe(50_00);
   }),
+  ...(['can_manage_team', 'can_manage_stores'] as const).map((permission) =>
+    refuses(
+      'approvals.approve',
+      'APPROVER_MAY_NOT',
+      `a card alone approves no ${permission}`,
+      async (w) => {
+        const { id } = await hire(w, { role: 'admin', assignments: [] });
+        const cardNumber = newId().replaceAll('-', '').slice(-10).toUpperCase();
+        await w.shop.owner.team.linkCard({ id, cardNumber, ownPassword: PASSWORD });
+        await w.settle();
+        return () =>
+          w.as('cashier').approvals.approve({
+            ...{ storeId: w.shop.store.id, permissions: [permission], cardNumber },
+          });
+      },
+      { ...COUNTED, data: { permission } },
+    ),
+  ),
   refuses(
     'approvals.approve',
     'TOO_MANY_ATTEMPTS',

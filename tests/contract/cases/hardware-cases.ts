@@ -321,14 +321,14 @@ export const hardwareCases: Case[] = [
   till('hardware.printCredit', 'prints the slip of a store credit', async (w) => {
     const { id } = await issued(w, 10_00);
     await atCounter(w, async (client) => {
-      expect(await w.as('cashier').hardware.printCredit({ id })).toEqual({ result: 'queued' });
+      expect(await w.as('manager').hardware.printCredit({ id })).toEqual({ result: 'queued' });
       await until('the slip is out', async () => (await papersOf(client)) === 1);
     });
   }),
   refusesAtTill('hardware.printCredit', 'NO_PRINTER', 'no printer is set up', async (w) => {
     await withoutDevices(w);
     const { id } = await issued(w, 10_00);
-    return () => w.as('cashier').hardware.printCredit({ id });
+    return () => w.as('manager').hardware.printCredit({ id });
   }),
   till('hardware.printLabels', 'prints each label as often as asked', async (w) => {
     await atCounter(w, async (client) => {

@@ -220,7 +220,7 @@ export const saleCases: Case[] = [
     'a line’s total is not price times quantity',
     spoilt((_s, item) => ({ items: [{ productId: item.id, price: item.price, quantity: 2, total: 1 }] })),
   ),
-  refuses('sales.complete', 'WRONG_STORE', 'the client is another store’s', async (w) => {
+  refuses('sales.complete', 'CLIENT_UNKNOWN', 'the client is another store’s', async (w) => {
     const client = await w.shop.owner.clients.create({ storeId: w.shop.otherStore.id, name: 'Elsewhere' });
     await w.settle();
     const submission = { ...saleInput(w.shop.store.id, [await one(w)]), clientId: client.id };
@@ -234,7 +234,7 @@ export const saleCases: Case[] = [
   ),
   refuses(
     'sales.complete',
-    'WRONG_STORE',
+    'CASHIER_UNKNOWN',
     'it is said to be the sale of somebody from elsewhere',
     spoilt((_s, _i, w) => ({ cashierId: w.shop.people.otherCashier.id })),
   ),
