@@ -5,8 +5,9 @@ import { backoff } from './backoff.ts';
 import { api, client } from './client.ts';
 import { tellDeviceRead } from './device-reads.ts';
 import { tellTroubles } from './device-troubles.ts';
+import { programReach } from './program-reach.ts';
 import { queryClient } from './query-client.ts';
-import { refreshSession } from './session.ts';
+import { refreshSession, sessionQuery } from './session.ts';
 
 /** Which queries a change of an entity makes stale. */
 const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
@@ -95,20 +96,29 @@ const wait = (ms: number, signal: AbortSignal) =>
     });
   });
 
+/** A till is this very computer and has few pages; a server that was away is not to meet all of them at once. */
+function longestWait(): number {
+  return queryClient.getQueryData(sessionQuery().queryKey)?.door === 'till' ? 3_000 : 30_000;
+}
+
 /**
  * Follows the door's stream until the signal aborts. A stream that ends is opened again; what was missed
  * meanwhile is read again by making everything that is on screen stale, once.
  */
 export async function followEvents(signal: AbortSignal): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
+    let isOpen = false;
     try {
       const stream = await client.events.follow(undefined, { signal });
+      isOpen = true;
+      programReach.answered();
       if (attempt > 0) void queryClient.invalidateQueries({ refetchType: 'active' });
       attempt = 0;
       for await (const event of stream) receive(event);
-    } catch {
-      // Out of reach for the moment: the loop tries again.
+    } catch (error) {
+      // Out of reach for the moment: the loop tries again. A stream that breaks off says nothing yet.
+      if (!isOpen && !signal.aborted) programReach.failed(error);
     }
-    if (!signal.aborted) await wait(backoff(attempt), signal);
+    if (!signal.aborted) await wait(Math.min(backoff(attempt), longestWait()), signal);
   }
 }

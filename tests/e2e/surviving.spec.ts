@@ -49,7 +49,14 @@ test('held sales outlive a till that is killed', async ({ open }) => {
   await page.keyboard.press('F8');
   await expect(page.getByText(t('sale:held.done'))).toBeVisible();
   await shop.till.kill();
+  await expect(page.getByRole('alert').filter({ hasText: t('shell:gone.title') })).toContainText(
+    t('shell:gone.message'),
+  );
+  await expect(page.locator('header').getByText(t('shell:gone.state'))).toBeVisible();
   await shop.startTill();
+  // The page goes on by itself.
+  await expect(page.getByText(t('shell:gone.title'))).toHaveCount(0);
+  await expect(page.locator('header').getByText(t('shell:online'), { exact: true })).toBeVisible();
   await page.reload();
   await expect(tiles.first()).toBeVisible();
   await expect(lines).toHaveCount(0);

@@ -3,6 +3,7 @@ import { useNetwork } from '@mantine/hooks';
 import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
@@ -26,7 +27,8 @@ export function Header({ navOpen, onToggleNav }: Props) {
   const place = store ? nameIn(locale, store) : allStores ? t('common:allStores') : null;
   const till = useTillStatus();
   const network = useNetwork();
-  const online = till ? till.online : network.online;
+  const isGone = useProgramGone();
+  const online = !isGone && (till ? till.online : network.online);
   const toggleLabel = navOpen ? t('nav.collapse') : t('nav.expand');
   return (
     <header className={classes.header}>
@@ -60,7 +62,9 @@ export function Header({ navOpen, onToggleNav }: Props) {
       <ClockButton />
       <span className={classes.online} data-online={online} role="status">
         <span className={classes.dot} />
-        <span className={classes.word}>{online ? t('online') : t('offline')}</span>
+        <span className={classes.word}>
+          {online ? t('online') : isGone && till ? t('gone.state') : t('offline')}
+        </span>
       </span>
       {till ? <SyncButton status={till} /> : null}
       {till ? <InboxButton status={till} /> : null}

@@ -2,10 +2,12 @@ import { Drawer } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 import { useNarrow } from '../../ui/use-narrow.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
 import { IdleLock } from './idle-lock.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
@@ -25,6 +27,7 @@ export function Shell({ entries, panel, children }: Props) {
   const { store, allStores } = useSession();
   const { locale } = useLocale();
   const till = useTillStatus();
+  const isGone = useProgramGone();
   const narrow = useNarrow();
   const [wideChosen, setWideChosen] = useLocalStorage({ key: 'hanout-nav-wide', defaultValue: true });
   const [drawer, setDrawer] = useState(false);
@@ -35,7 +38,10 @@ export function Shell({ entries, panel, children }: Props) {
       <a className={classes.skip} href="#content">
         {t('skip')}
       </a>
-      <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} />
+      <div>
+        <Header navOpen={narrow ? drawer : wide} onToggleNav={toggle} />
+        {isGone && till ? <GoneNotice /> : null}
+      </div>
       <div className={classes.body}>
         {entries.length > 0 ? (
           <SideNav entries={entries} wide={wide} panel={wide ? panel : undefined} />
