@@ -183,6 +183,17 @@ export async function queuedCount(r: Reader): Promise<{ queued: number; backlog:
 }
 
 /**
+ * Counts what waits among what was made while the server was out of reach: it was made before that was noticed.
+ * @returns the name of the last of them, null when nothing waits
+ */
+export async function becomeBacklog(w: Writer): Promise<string | null> {
+  const { outbox } = w.t;
+  const waiting = await w.q.select().from(outbox).where(eq(outbox.status, 'pending')).orderBy(outbox.id);
+  for (const row of waiting) if (!row.isBacklog) await w.update('outbox', row, { isBacklog: true });
+  return waiting.at(-1)?.name ?? null;
+}
+
+/**
  * Appends a command in its own transaction: what it wrote and the fact that it must be sent stand or fall
  * together. Sequence numbers follow each other without a gap, since a rolled back one was never given.
  * @param o.isBacklog made while the server was out of reach

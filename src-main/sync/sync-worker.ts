@@ -5,7 +5,8 @@ import type { Events } from '../../src/core/ports.ts';
 import type { Clock } from '../../src/core/time.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';
-import { queuedCount } from './outbox.ts';
+import { becomeBacklog, queuedCount } from './outbox.ts';
+import { ServerPulse } from './server-pulse.ts';
 import type { SyncRounds } from './sync-rounds.ts';
 
 export type SyncWorkerOptions = {
@@ -46,11 +47,21 @@ export class SyncWorker {
   #socket: Socket | null = null;
   /** A backlog being sent, as the toasts tell of it: how many there were, were answered, got through. */
   #backlog: { total: number; answered: number; synced: number } | null = null;
+  readonly #pulse: ServerPulse;
+  /** What was being done because the server went out of reach. */
+  #noticing: Promise<void> = Promise.resolve();
   readonly #errors: { at: number; message: string }[] = [];
 
   constructor(options: SyncWorkerOptions) {
     this.#o = options;
     this.#isPaused = options.isPaused;
+    this.#pulse = new ServerPulse({
+      // A till that is paused does not go to the server by itself.
+      ask: async (signal) => {
+        if (!this.#isPaused) await this.#askForLife(signal);
+      },
+      lost: () => this.#lost(),
+    });
   }
 
   get isOnline(): boolean {
@@ -112,7 +123,9 @@ export class SyncWorker {
     this.#isClosed = true;
     clearTimeout(this.#timer);
     this.#socket?.disconnect();
+    this.#pulse.stop();
     await this.#running;
+    await this.#noticing;
   }
 
   async #rounds(): Promise<void> {
@@ -213,7 +226,34 @@ export class SyncWorker {
   #setOnline(isOnline: boolean): void {
     if (this.#isOnline === isOnline) return;
     this.#isOnline = isOnline;
+    if (isOnline && !this.#isClosed) this.#pulse.start();
+    else this.#pulse.stop();
+    if (!isOnline) this.#noticing = this.#noticeWaiting();
     this.#o.changed();
+  }
+
+  async #askForLife(signal: AbortSignal): Promise<void> {
+    const { serverUrl, key } = this.#o.identity;
+    const headers = { 'x-hanout-device': key };
+    const answer = await fetch(`${serverUrl.replace(/\/$/, '')}/healthz`, { headers, signal });
+    await answer.arrayBuffer();
+  }
+
+  /** The server hangs. What is under way is left to its own limit: it goes through where the server goes on. */
+  #lost(): void {
+    this.#o.log.warn('the server does not answer');
+    this.#setOnline(false);
+    this.wake();
+  }
+
+  /** What was sold in the seconds until it was noticed waits like what is sold from now on, and is told of. */
+  async #noticeWaiting(): Promise<void> {
+    try {
+      const name = await this.#o.replica.store.transact(becomeBacklog);
+      if (name !== null) this.#o.events.publish({ type: 'action_queued', name });
+    } catch (error) {
+      this.#o.log.warn('what waits was not counted', { message: String(error) });
+    }
   }
 
   #setSyncing(isSyncing: boolean): void {
