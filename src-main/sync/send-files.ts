@@ -1,9 +1,17 @@
+import { ORPCError } from '@orpc/client';
 import { isNull } from 'drizzle-orm';
 import type { Blobs } from '../../src/core/ports.ts';
 import type { Store } from '../../src/core/store/store.ts';
 import type { ServerClient } from './server-client.ts';
 
-/** Hands the server the files it does not have, before the commands that name them (design §4). */
+/** The server takes no more of this till today: what it has stays here, and is tried again with each round. */
+export const isTooMuchToday = (error: unknown): boolean =>
+  error instanceof ORPCError && error.code === 'TOO_MUCH_TODAY';
+
+/**
+ * Hands the server the files it does not have, before the commands that name them (design §4). Pictures that it does
+ * not take today keep no sale waiting.
+ */
 export async function sendFiles(
   store: Store,
   blobs: Blobs,
@@ -16,10 +24,15 @@ export async function sendFiles(
   for (const file of unsent) {
     const blob = await blobs.get(file.id);
     if (blob) {
-      await client.files.put(
-        { sha256: file.id, file: new File([blob.bytes], file.id, { type: blob.type }) },
-        { context: { timeoutMs: 60_000 } },
-      );
+      try {
+        await client.files.put(
+          { sha256: file.id, file: new File([blob.bytes], file.id, { type: blob.type }) },
+          { context: { timeoutMs: 60_000 } },
+        );
+      } catch (error) {
+        if (isTooMuchToday(error)) return;
+        throw error;
+      }
     }
     await store.transact(async (w) => {
       const row = await w.lock('files', file.id);

@@ -17,7 +17,7 @@ import {
   renumberPending,
   waitsIn,
 } from './outbox.ts';
-import { sendFiles } from './send-files.ts';
+import { isTooMuchToday, sendFiles } from './send-files.ts';
 import type { ServerClient } from './server-client.ts';
 
 /** The identity of this till, which renews itself when the till turns out to be a copy. */
@@ -114,18 +114,22 @@ export class SyncRounds {
       return isMixed ? await this.#becomeAnother() : await this.#renumber();
     }
     await sendFiles(replica.store, this.#o.blobs, client, clock.now());
-    const answer = await client.sync.push({
-      protocol: PROTOCOL,
-      incarnation,
-      oldest,
-      cursor,
-      ...(epoch === null ? {} : { epoch }),
-      answered,
-      ...shown(mark),
-      ...this.#self(),
-      publicKey: this.#o.publicKey,
-      commands: batch.map(({ text, hash, sequence }) => ({ text, hash, sequence })),
-    });
+    const answer = await this.#unlessTooMuch(
+      client.sync.push({
+        protocol: PROTOCOL,
+        incarnation,
+        oldest,
+        cursor,
+        ...(epoch === null ? {} : { epoch }),
+        answered,
+        ...shown(mark),
+        ...this.#self(),
+        publicKey: this.#o.publicKey,
+        commands: batch.map(({ text, hash, sequence }) => ({ text, hash, sequence })),
+      }),
+    );
+    // What waits stays in the queue; what others did is pulled all the same.
+    if (answer === null) return null;
     this.#compare(answer.protocol);
     if (answer.answers.some((a) => a.status === 'stale')) return await this.#becomeAnother();
     const first = batch[0]?.sequence ?? 0;
@@ -139,6 +143,15 @@ export class SyncRounds {
       batch.map(({ id, sequence }) => ({ id, sequence })),
       answer,
     );
+  }
+
+  async #unlessTooMuch<T>(sent: Promise<T>): Promise<T | null> {
+    try {
+      return await sent;
+    } catch (error) {
+      if (isTooMuchToday(error)) return null;
+      throw error;
+    }
   }
 
   async #keepAnswers(

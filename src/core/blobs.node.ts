@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { Refusal } from './errors.ts';
 import { sha256 } from './hash.ts';
 import { newId } from './ids.ts';
@@ -9,6 +10,13 @@ import type { Store } from './store/store.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TYPE = 'image/webp';
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * What one device may hand over in a day. Five hundred pictures of goods, as large as a till makes them, are some
+ * 150 MB; what is above is handed over on the next day.
+ */
+const DEVICE_BYTES_A_DAY = 256 * 1024 * 1024;
 
 export type BlobFolder = Blobs & {
   /** Keeps bytes that are already what they should be (a download, a drawn sample). @returns their hash */
@@ -43,8 +51,31 @@ export function blobFolder(
       await rename(part, path);
     }
     await store.transact((w) =>
-      w.insertMissing('files', { id: hash, type, size: bytes.length, createdAt: now(), sentAt }),
+      w.insertMissing('files', {
+        id: hash,
+        type,
+        size: bytes.length,
+        createdAt: now(),
+        sentAt,
+        deviceId: null,
+      }),
     );
+  }
+
+  /** Counts a device's file before its bytes are written, one after the other. @throws TOO_MUCH_TODAY */
+  async function countFor(deviceId: string, hash: string, size: number): Promise<void> {
+    await store.transact(async (w) => {
+      await w.lock('devices', deviceId);
+      if (await w.get('files', hash)) return;
+      const { files } = w.t;
+      const [given] = await w.q
+        .select({ bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number) })
+        .from(files)
+        .where(and(eq(files.deviceId, deviceId), gte(files.createdAt, now() - DAY_MS)));
+      if ((given?.bytes ?? 0) + size > DEVICE_BYTES_A_DAY) throw new Refusal('TOO_MUCH_TODAY');
+      const row = { id: hash, type: TYPE, size, createdAt: now(), sentAt: null, deviceId };
+      await w.insertMissing('files', row);
+    });
   }
 
   async function putBytes(bytes: Uint8Array, type: string, sentAt: number | null): Promise<string> {
@@ -63,10 +94,11 @@ export function blobFolder(
       if (!small) throw new Refusal('IMAGE_INVALID');
       return await putBytes(small, TYPE, null);
     },
-    async putFile(bytes, hash) {
+    async putFile(bytes, hash, deviceId) {
       if (bytes.length > MAX_BYTES) throw new Refusal('FILE_TOO_LARGE', { limit: MAX_BYTES });
       const isImage = isFit(bytes) && sha256(bytes) === hash && (await images.isReadable(bytes));
       if (!isImage) throw new Refusal('IMAGE_INVALID');
+      await countFor(deviceId, hash, bytes.length);
       await putBytes(bytes, TYPE, null);
     },
     async remove(hash) {

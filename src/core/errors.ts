@@ -21,6 +21,11 @@ export const ERRORS = {
     message: 'Too many attempts. Try again later.',
     data: z.object({ retryAfterSeconds: z.number().int() }),
   },
+  TOO_MUCH_TODAY: {
+    status: 429,
+    message: 'This device has sent too much today. It tries again later.',
+    data: none,
+  },
   OFFLINE_SIGN_IN_EXPIRED: {
     status: 401,
     message: 'This person must sign in on line once before signing in off line.',

@@ -11,7 +11,7 @@ export const filesContract = {
   /** A till hands over a file before the command that names it; the content must have this hash. */
   put: blob({ audience: 'device' })
     .route({ method: 'PUT', path: '/files/{sha256}', tags: ['Files'] })
-    .errors(errors('NOT_A_DEVICE', 'IMAGE_INVALID', 'FILE_TOO_LARGE'))
+    .errors(errors('NOT_A_DEVICE', 'IMAGE_INVALID', 'FILE_TOO_LARGE', 'TOO_MUCH_TODAY'))
     .input(z.object({ sha256, file: z.file() }))
     .output(z.object({})),
 };

@@ -23,6 +23,8 @@ export const findFile = plain(filesContract.find, async (call, { sha256 }) => {
 
 /** Keeps a till's file as it is, if it is an image that can be read and has the hash it claims. */
 export const putFile = plain(filesContract.put, async (call, { sha256, file }) => {
-  await call.ports.blobs.putFile(new Uint8Array(await file.arrayBuffer()), sha256);
+  const { device } = call.caller;
+  if (!device) throw new Refusal('NOT_A_DEVICE');
+  await call.ports.blobs.putFile(new Uint8Array(await file.arrayBuffer()), sha256, device.id);
   return {};
 });

@@ -36,7 +36,10 @@ export const inboxEntry = z.object({
 });
 export type InboxEntry = z.infer<typeof inboxEntry>;
 
-/** A command whole, to be kept in a file: `hash` is SHA-256 of `text`. */
+/**
+ * A command, to be kept in a file: `hash` is SHA-256 of its text. A long one that was kept aside is whole at its till
+ * alone: here `text` says how long it was and how it begins.
+ */
 export const commandFile = z.object({
   id,
   till: z.string(),

@@ -102,7 +102,11 @@ const claimsOf = ({ command, storeId }: Settlement): Claim[] => {
     ...ids.map((id) => own('commands', id)),
     {
       follows: 'what it settles',
-      holds: async (r) => (await r.getMany('commands', ids)).some((row) => storeIn(row.text) === storeId),
+      holds: async (r) => {
+        const rows = await r.getMany('commands', ids);
+        // What its till sent above its quota has no row: it is in that till's queue alone.
+        return rows.length === 0 || rows.some((row) => storeIn(row.text) === storeId);
+      },
     },
   ];
 };

@@ -132,6 +132,58 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
     expect(statuses((await theirs.push(sold)).answers)).toEqual(['applied']);
   });
 
+  it('cannot fill the disk with what cannot be read, and what can be read is taken all the same', async () => {
+    const device = await enrolRawDevice(server.url, shop, { actor: shop.people.cashier.id });
+    const kept = async () => (await server.probe.rows('commands')).filter((c) => c.tillId === device.id);
+    const junk = (n: number) => {
+      const text = `${n} ${'é'.repeat(9_000)}`;
+      return { text, hash: sha256(text) };
+    };
+    const batches = Array.from({ length: 22 }, (_, b) =>
+      Array.from({ length: 50 }, (_, n) => junk(b * 50 + n)),
+    );
+    for (const batch of batches) {
+      expect(new Set(statuses((await device.push(...batch)).answers))).toEqual(new Set(['quarantined']));
+    }
+    const rows = await kept();
+    // A thousand, and one for the hundred above them.
+    expect(rows).toHaveLength(1_001);
+    expect(Math.max(...rows.map(({ text }) => text.length))).toBeLessThan(8_000);
+    const first = rows.find(({ sequence }) => sequence === 1);
+    expect(JSON.parse(first?.text ?? '')).toEqual({ begins: `0 ${'é'.repeat(998)}`, length: 9_002 });
+    expect(first?.hash).toBe(batches[0]?.[0]?.hash);
+    expect(rows.filter(({ sequence }) => sequence === 1_100)).toMatchObject([
+      { status: 'quarantined', text: expect.stringContaining('"count":100') },
+    ]);
+    // The answer was lost: what was counted is told again, and used up no number twice.
+    const last = (batches.at(-1) ?? []).map((one, n) => ({ ...one, sequence: 1_051 + n }));
+    const again = await device.client.sync.push({ protocol: 2, incarnation: 1, commands: last });
+    expect(new Set(statuses(again.answers))).toEqual(new Set(['quarantined']));
+    expect(again).toMatchObject({ lastSequence: 1_100 });
+    const sold = device.sale(item, 1, {}, { sequence: 1_101 });
+    expect(statuses((await device.push(sold)).answers)).toEqual(['applied']);
+    expect(await kept()).toHaveLength(1_002);
+    expect((await server.probe.rows('sales')).map(({ id }) => id)).toContain(sold.record.saleId);
+  });
+
+  it('has a long command that was kept aside known again under another number', async () => {
+    const device = await enrolRawDevice(server.url, shop, { actor: shop.people.cashier.id });
+    const record = { zzz: 'x'.repeat(9_000) };
+    const aside = device.envelope({ name: 'sales.complete', record });
+    const { id, at } = opened(aside);
+    expect(statuses((await device.push(aside)).answers)).toEqual(['quarantined']);
+    const { answers } = await device.push(device.envelope({ id, at, name: 'sales.complete', record }));
+    expect(answers).toMatchObject([{ id, status: 'quarantined', error: { code: 'QUARANTINED' } }]);
+  });
+
+  it('has what a newer program made kept whole until this one is as new', async () => {
+    const device = await enrolRawDevice(server.url, shop, { actor: shop.people.cashier.id });
+    const made = device.envelope({ name: 'sales.future', record: { text: 'x'.repeat(100_000) } });
+    expect(statuses((await device.push(made)).answers)).toEqual(['quarantined']);
+    const row = (await server.probe.rows('commands')).find(({ hash }) => hash === made.hash);
+    expect(row?.text).toBe(made.text);
+  });
+
   it('cannot make the shop take another epoch, whatever it says it has seen', async () => {
     const [mine, other] = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)];
     const { epoch, mark } = await mine.pull();

@@ -110,7 +110,7 @@ const bounds = errors('NOT_A_DEVICE');
 export const syncContract = {
   push: serverWrite({ audience: 'device' })
     .route({ method: 'POST', path: '/sync/push', tags: ['Sync'] })
-    .errors(bounds)
+    .errors(errors('NOT_A_DEVICE', 'TOO_MUCH_TODAY'))
     .input(
       z.object({
         protocol: z.number().int().min(1).max(1_000),

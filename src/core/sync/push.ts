@@ -1,13 +1,15 @@
 import { serves } from '../../auth/sign-in-grants.ts';
 import { raise } from '../../exceptions/raise.ts';
 import { countersignHeads, type ProvedHead } from '../../receipts/receipt-heads.ts';
-import { ERRORS } from '../errors.ts';
-import { canonicalJson, sha256 } from '../hash.ts';
+import { ERRORS, Refusal } from '../errors.ts';
+import { sha256 } from '../hash.ts';
 import { derivedId } from '../ids.ts';
 import type { AnswerOf } from '../operation.ts';
 import type { Row, Store, Writer } from '../store/store.ts';
 import { epochOf, revisionOf } from './clock.ts';
-import { type Envelope, envelope as envelopeSchema, PROTOCOL, type syncContract } from './contract.ts';
+import { type Envelope, PROTOCOL, type syncContract } from './contract.ts';
+import { ASIDE, addSurplus, isSpent, surplusOf, WAITING } from './kept-quota.ts';
+import { isSameHappening, keepable, parseEnvelope, shortened } from './kept-text.ts';
 import { lastSequenceOf } from './last-sequence.ts';
 import { lockBatch } from './lock-batch.ts';
 import { homeOf, type OperationIndex, quarantined, runPushed } from './run-pushed.ts';
@@ -50,6 +52,11 @@ export async function push(
     for (const command of batch.commands) {
       const one = await take(w, find, known, { ...batch, isStale, lastSequence }, command, server.now);
       if (one === 'gap') break;
+      if (one === 'full') {
+        // What came before it is taken first: then it is the first one of its batch.
+        if (taken.length > 0) break;
+        throw new Refusal('TOO_MUCH_TODAY');
+      }
       taken.push(one);
       if (one.answer.status === 'stale') break;
       lastSequence = Math.max(lastSequence, one.answer.sequence);
@@ -89,14 +96,6 @@ async function greet(w: Writer, device: Row<'devices'>, batch: PushedBatch, now:
   });
 }
 
-function parseEnvelope(command: Pick<PushedCommand, 'text'>): Envelope | null {
-  try {
-    return envelopeSchema.parse(JSON.parse(command.text));
-  } catch {
-    return null;
-  }
-}
-
 type Place = { incarnation: number; oldest: number; isStale: boolean; lastSequence: number };
 
 /** Takes one command of a batch: once, in its turn, and whatever becomes of it, with its number used up. */
@@ -107,7 +106,7 @@ async function take(
   place: Place,
   command: PushedCommand,
   now: number,
-): Promise<Taken | 'gap'> {
+): Promise<Taken | 'gap' | 'full'> {
   const { lastSequence, incarnation } = place;
   const parsed = sha256(command.text) === command.hash ? parseEnvelope(command) : null;
   const readable = parsed?.till === device.id && parsed.incarnation === incarnation ? parsed : null;
@@ -125,12 +124,16 @@ async function take(
   );
   if (repeatedRow) return { answer: repeated(id, repeatedRow, readable?.sequence), row: null };
   if (sequence <= lastSequence || place.isStale) {
+    const surplus = await surplusOf(w, device.id, { incarnation, sequence, hash: command.hash }, now);
+    if (surplus) return { answer: { ...repeated(id, surplus, sequence), sequence }, row: null };
     return { answer: answer(id, sequence, 'stale'), row: null };
   }
   const isGap = sequence > lastSequence + 1;
   if (isGap && sequence !== place.oldest) return 'gap';
   const outcome = await outcomeOf(w, find, device, readable, known, isReused, now);
-  const row: Row<'commands'> = {
+  const isForGood = isReused || (outcome.status === 'quarantined' && !waits(outcome));
+  if (waits(outcome) && (await isSpent(w, device.id, WAITING, now))) return 'full';
+  const made: Row<'commands'> = {
     id: known ? againId : rowId,
     tillId: device.id,
     incarnation,
@@ -141,12 +144,14 @@ async function take(
     revision: 0,
     actor: readable?.actor ?? null,
     receivedAt: now,
-    text: keepable(command.text),
+    text: isForGood ? shortened(command.text, readable) : keepable(command.text),
     result: outcome.error,
     settledAt: null,
     settledBy: null,
   };
-  await w.insert('commands', row);
+  const isSurplus = isForGood && (await isSpent(w, device.id, ASIDE, now));
+  const row = isSurplus ? await addSurplus(w, made, now) : made;
+  if (!isSurplus) await w.insert('commands', row);
   if (isGap && readable) await raiseGap(w, device, readable, lastSequence, now);
   return {
     answer: { ...answer(id, sequence, outcome.status, outcome.error), revision: known?.revision ?? 0 },
@@ -166,12 +171,12 @@ function isPlacedAt(row: Row<'commands'>, { sequence }: PushedCommand, { incarna
  */
 function isSame(known: Row<'commands'>, command: PushedCommand, readable: Envelope | null): boolean {
   if (known.hash === command.hash) return true;
-  const before = parseEnvelope(known);
-  return before !== null && readable !== null && happening(before) === happening(readable);
+  return readable !== null && isSameHappening(known.text, readable);
 }
 
-const happening = ({ id, name, version, input, record, actor, at }: Envelope): string =>
-  canonicalJson({ id, name, version, input, record, actor, at });
+/** Kept aside until a newer program of this server runs it. */
+const waits = ({ status, error }: Pick<Answer, 'status' | 'error'>): boolean =>
+  status === 'quarantined' && error?.data !== null && error?.data !== undefined;
 
 /** Numbers that a till no longer has and this server never saw: what they held is lost to it, and is told. */
 async function raiseGap(
@@ -213,11 +218,6 @@ async function outcomeOf(
     return { status, error: known.result as Answer['error'] };
   }
   return await runPushed(w, find, device, readable, now);
-}
-
-/** A text that every engine keeps as it is; what one of them cannot hold is kept as a JSON string. */
-function keepable(text: string): string {
-  return text.includes('\0') || !text.isWellFormed() ? JSON.stringify(text) : text;
 }
 
 function answer(

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { sha256 } from '../../../src/core/hash.ts';
+import { newId } from '../../../src/core/ids.ts';
 import { type Client, httpClient, type InputFor } from '../../fixtures/clients.ts';
 import { listen, ofType } from '../../fixtures/events.ts';
 import { enrolRawDevice } from '../../fixtures/raw-device.ts';
@@ -179,6 +180,9 @@ const fileCases: Case[] = [
 /** The image that `files.put` is too large for, with its real hash. */
 const LARGE = new Uint8Array(8 * 1024 * 1024 + 1);
 
+/** Within the last day by the clock of any of these servers. */
+const LATER = Date.UTC(2090, 0, 1);
+
 /** Each picture its own, so that none is there already. */
 const newColor = () =>
   Math.floor(Math.random() * 0xffffff)
@@ -195,6 +199,38 @@ fileCases.push(
       return () => device.client.files.put({ sha256: sha256(LARGE), file: new File([LARGE], 'x') });
     },
     { at: 'server', data: { limit: 8 * 1024 * 1024 } },
+  ),
+  refuses(
+    'files.put',
+    'TOO_MUCH_TODAY',
+    'the device has handed over 256 MiB since yesterday',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      const bytes = await picture(`#${newColor()}`);
+      const hash = sha256(bytes);
+      await w.server.probe.execute(
+        `INSERT INTO files (id, type, size, created_at, device_id)
+         VALUES ('${newId()}', 'image/webp', ${256 * 1024 * 1024 - bytes.length + 1}, ${LATER}, '${device.id}')`,
+      );
+      return () => device.client.files.put({ sha256: hash, file: new File([bytes], hash) });
+    },
+    { at: 'server' },
+  ),
+  refuses(
+    'sync.push',
+    'TOO_MUCH_TODAY',
+    '20,000 commands of the device wait for a newer program',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop);
+      await w.server.probe.execute(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
+         INSERT INTO commands (id, till_id, incarnation, sequence, name, hash, status, revision, received_at, text)
+         SELECT '${device.id}' || i, '${device.id}', 0, i, 'sales.future', '', 'quarantined', 0, ${LATER}, ''
+         FROM n`,
+      );
+      return () => device.push(device.envelope({ name: 'sales.future' }));
+    },
+    { at: 'server' },
   ),
 );
 

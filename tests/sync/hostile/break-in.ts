@@ -22,7 +22,7 @@ export type Breach = {
 
 export type Report = { sent: number; answers: Record<string, number>; breaches: Breach[]; bytesKept: number };
 
-/** What a command that was not applied may leave at the server, in characters. */
+/** What a command that nobody runs again may leave at the server, in characters. */
 const KEPT_AT_MOST = 8_192;
 
 const BATCH = Number(process.env.HANOUT_BATCH ?? 10);
@@ -245,11 +245,13 @@ async function lookAround(shop: HostileShop, once: (kind: Breach['kind'], what: 
   for (const broken of await brokenIn(file)) once('verify', broken);
 }
 
-/** Commands that were not applied and keep more than they may. */
+/** Commands that were kept aside for good, or came under a used id, and keep more than they may. */
 function keptBytes(file: string): { id: string; bytes: number }[] {
   return query(
     file,
-    "SELECT id, length(text) AS bytes FROM commands WHERE status <> 'applied' AND length(text) > ?",
+    `SELECT id, length(text) AS bytes FROM commands
+     WHERE length(text) > ? AND (status = 'quarantined' OR result LIKE '%KEY_REUSED%')
+       AND result NOT LIKE '%"version":%'`,
     KEPT_AT_MOST,
   );
 }

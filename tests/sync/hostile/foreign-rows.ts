@@ -36,6 +36,9 @@ const COPIED = [
   'updatedAt',
 ];
 
+/** What a till says of itself when it calls. */
+const SEEN = ['lastSeenAt', 'clockSkewMs', 'program', 'updatedAt'];
+
 /** What an arrival changes of an item. */
 const ARRIVAL = ['stock', 'cost', 'lastCost'];
 
@@ -102,6 +105,7 @@ export function differences(
   }
   const isAllowed = ({ table, row }: Seen, was: Seen | undefined): boolean => {
     if (SHARED.includes(table)) return true;
+    if (table === 'devices') return was !== undefined && changed(was.row, row).every((c) => SEEN.includes(c));
     if (table === 'notifications') return was === undefined;
     if (table === 'exceptions') return was === undefined || isFindings(was.row, row);
     if (table === 'items') {
