@@ -191,7 +191,7 @@ test('without low-stock alerts the bell says nothing of stock', async ({ open })
 test('where the owner lets no figures leave, a manager is offered no files of them', async ({ open }) => {
   const t = texts('fr');
   const api = await shop.api();
-  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
+  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'zellige-vert-7' };
   const assignments = [{ storeId: shop.storeId, role: 'manager' }];
   const hired = await api.addPerson({
     ...person,

@@ -11,7 +11,7 @@ let manager: Person;
 test.beforeAll(async () => {
   shop = await startSmallShop();
   const api = await shop.api();
-  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
+  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'zellige-vert-7' };
   const assignments = [{ storeId: shop.storeId, role: person.role }];
   const ownPassword = shop.owner.password;
   const hired = await api.addPerson({ ...person, assignments, ownPassword });

@@ -60,7 +60,7 @@ const choose = (page: Page, label: string) =>
 
 test.beforeAll(async ({ browser }) => {
   shop = await startSmallShop();
-  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'hanout-123' };
+  const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'zellige-vert-7' };
   const assignments = [{ storeId: shop.storeId, role: 'manager' }];
   const { id } = await (await shop.api()).addPerson({
     ...person,

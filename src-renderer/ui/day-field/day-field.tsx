@@ -29,44 +29,43 @@ export function DayField({ value = '', onChange = () => undefined, min, max, ...
     return null;
   };
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <TypedField
-          inputMode="numeric"
-          placeholder={t('dayField.example')}
-          {...rest}
-          value={value}
-          onChange={onChange}
-          read={typedDay}
-          show={dayText}
-          problemOf={problemOf}
-          unreadable={t('dayField.unreadable')}
-          rightSection={
+    <TypedField
+      inputMode="numeric"
+      placeholder={t('dayField.example')}
+      {...rest}
+      value={value}
+      onChange={onChange}
+      read={typedDay}
+      show={dayText}
+      problemOf={problemOf}
+      unreadable={t('dayField.unreadable')}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withinPortal>
+          <Popover.Target>
             <ActionIcon
               variant="subtle"
               aria-label={t('dayField.open')}
-              aria-expanded={isOpen}
               disabled={rest.disabled ?? false}
               onClick={() => setOpen(!isOpen)}
             >
               <IconCalendar />
             </ActionIcon>
-          }
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Suspense fallback={<LoadingState />}>
-          <Calendar
-            value={value}
-            min={min}
-            max={max}
-            onPick={(day) => {
-              onChange(day);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Suspense fallback={<LoadingState />}>
+              <Calendar
+                value={value}
+                min={min}
+                max={max}
+                onPick={(day) => {
+                  onChange(day);
+                  setOpen(false);
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      }
+    />
   );
 }
