@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../api/use-problem.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 import classes from './states.module.css';
 import { Zellige } from './zellige.tsx';
 
@@ -51,6 +52,7 @@ export function ErrorState({
       </Title>
       <Text c="dimmed">{problem.message}</Text>
       <div className={classes.action}>
+        {problem.code === 'SIGN_IN_AGAIN' ? <SignInAgain onDone={onRetry} /> : null}
         <Button variant="light" leftSection={<IconRefresh />} onClick={onRetry}>
           {t('retry')}
         </Button>
