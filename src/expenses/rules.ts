@@ -73,3 +73,11 @@ export function dueDays(
   }
   return days;
 }
+
+/** An expense of a day that is further off than this is a slip of the hand. */
+const FAR_DAYS = 366;
+
+/** Whether a day lies more than a year before or after today: an expense of it would be in no list that is looked at. */
+export function isFarDay(day: string, today: string): boolean {
+  return day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
+}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Expense, expenseInput } from '../../../src/expenses/contract.ts';
+import { isFarDay } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
@@ -48,6 +49,8 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
   const given = { ...values, amount: parseAmount(values.amount) ?? 0, date, photos };
   const checked = expenseInput.safeParse({ storeId, ...given });
   const issues = checked.success ? [] : checked.error.issues;
+  // One that is there already may be of long ago; what is typed anew is looked at.
+  const isFar = date !== expense?.date && isFarDay(date, today);
   const wrong = new Set(tried ? issues.map((issue) => String(issue.path[0])) : []);
   return (
     <form
@@ -56,7 +59,7 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
       onSubmit={(e) => {
         e.preventDefault();
         setTried(true);
-        if (!checked.success || isBusy) return;
+        if (!checked.success || isFar || isBusy) return;
         if (expense) update.mutate({ id: expense.id, ...given });
         else create.mutate({ storeId, ...given, fromDrawer });
       }}
@@ -71,7 +74,7 @@ export function ExpenseForm({ storeId, expense, today, onDone }: Props) {
         required
         label={t('expenses:fields.date')}
         value={date}
-        error={wrong.has('date') ? t('expenses:wrong.date') : null}
+        error={wrong.has('date') ? t('expenses:wrong.date') : tried && isFar ? t('expenses:wrong.far') : null}
         onChange={setDate}
       />
       <div className={classes.wide}>
