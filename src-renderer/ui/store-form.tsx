@@ -99,7 +99,7 @@ type Props = {
 /** A store's own data, and the seller's identity as Moroccan receipts and invoices must carry it. */
 export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Props) {
   const { t, i18n } = useTranslation(['stores', 'common']);
-  const { required, digits } = checks(i18n.t);
+  const { phone, required, digits } = checks(i18n.t);
   const form = useForm<Values>({
     initialValues: valuesOf(store),
     validate: {
@@ -108,6 +108,7 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
       open: required,
       close: required,
       dayStart: (value) => (minutesOf(value) <= LATEST_DAY_START ? null : t('form.dayStartInvalid')),
+      phone,
       ice: digits(15),
     },
   });

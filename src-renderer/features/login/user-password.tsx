@@ -12,18 +12,20 @@ import type { LoginUser } from './user-carousel.tsx';
 
 /** The chosen person's password. An empty form is not sent. */
 export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => void }) {
-  const { t } = useTranslation(['auth', 'roles']);
+  const { t } = useTranslation(['auth', 'common', 'roles']);
   const { locale } = useLocale();
   const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
   const signIn = useSignIn();
   const name = nameIn(locale, user);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
     if (!password || signIn.isPending) return;
     signIn.mutate({ userId: user.id, password });
   };
   return (
-    <form className={classes.column} onSubmit={submit}>
+    <form className={classes.column} onSubmit={submit} noValidate>
       <div className={classes.unlockHead}>
         <BackButton onClick={onBack} disabled={signIn.isPending} />
         <div className={classes.who}>
@@ -40,7 +42,7 @@ export function UserPassword({ user, onBack }: { user: LoginUser; onBack: () => 
         label={t('user.password')}
         value={password}
         onChange={(event) => setPassword(event.currentTarget.value)}
-        error={signIn.isError}
+        error={isTried && !password ? t('common:invalid.required') : signIn.isError}
         autoComplete="off"
         required
         withAsterisk={false}

@@ -10,7 +10,7 @@ import { checks } from '../../ui/validate.ts';
 /** The first owner: created once, signed in at once. */
 export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
   const { t, i18n } = useTranslation(['setup', 'common']);
-  const { required, email, password } = checks(i18n.t);
+  const { required, email, phone, password } = checks(i18n.t);
   const { data: setup } = useQuery(api.auth.setupNeeded.queryOptions());
   const codeNeeded = setup?.codeNeeded ?? false;
   const form = useForm({
@@ -18,6 +18,7 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
     validate: {
       name: required,
       email,
+      phone,
       password,
       again: (value, values) => (value === values.password ? null : t('owner.againDiffers')),
       setupCode: (value) => (codeNeeded ? required(value) : null),

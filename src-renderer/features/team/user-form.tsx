@@ -26,7 +26,7 @@ type Props = {
 export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
   const { t, i18n } = useTranslation(['team', 'roles', 'common']);
   const { role: ownRole } = useSession();
-  const { required, email, password } = checks(i18n.t);
+  const { required, email, phone, password } = checks(i18n.t);
   const roles = ROLES.filter((role) => mayGrant(ownRole, role));
   const amount = (value: string) => (amountOf(value) === null ? t('form.amountWrong') : null);
   const form = useForm<UserValues>({
@@ -34,6 +34,7 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
     validate: {
       name: required,
       email,
+      phone,
       password: (value) => (value ? password(value) : null),
       again: (value, values) => (value === values.password ? null : t('form.passwordDiffers')),
       salary: amount,
