@@ -91,6 +91,8 @@ export function AuditLogPage() {
           className={classes.field}
           aria-label={t(end)}
           value={narrowed[end] ?? ''}
+          min={end === 'to' ? narrowed.from : undefined}
+          max={end === 'from' ? narrowed.to : undefined}
           onChange={(day) => set(end, day)}
         />
       ))}

@@ -51,6 +51,7 @@ export function BundlesPage() {
   const filters = (
     <>
       <TextInput
+        maxLength={100}
         type="search"
         leftSection={<IconSearch />}
         value={typed}

@@ -55,6 +55,7 @@ export function ClientsPage() {
   const filters = (
     <>
       <TextInput
+        maxLength={100}
         type="search"
         leftSection={<IconSearch />}
         value={typed}

@@ -102,6 +102,7 @@ function Audit({ count }: { count: Count }) {
         ) : (
           <>
             <TextInput
+              maxLength={100}
               type="search"
               leftSection={<IconSearch />}
               aria-label={t('counts:search')}

@@ -60,6 +60,7 @@ export function CreditsPage() {
         filters={
           <>
             <TextInput
+              maxLength={60}
               type="search"
               leftSection={<IconSearch />}
               value={typed}

@@ -84,6 +84,7 @@ export function DepositsPage() {
         filters={
           <>
             <TextInput
+              maxLength={60}
               className={classes.search}
               type="search"
               leftSection={<IconSearch />}

@@ -61,6 +61,7 @@ export function InventoryFilters({ state }: Props) {
   return (
     <>
       <TextInput
+        maxLength={100}
         type="search"
         leftSection={<IconSearch />}
         value={state.typed}

@@ -50,6 +50,7 @@ export function InvoicesPage() {
   const filters = (
     <>
       <TextInput
+        maxLength={60}
         type="search"
         leftSection={<IconSearch />}
         value={typed}

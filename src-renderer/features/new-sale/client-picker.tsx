@@ -86,6 +86,7 @@ function FindClient({ storeId, chosen, query, onQuery, onPick, onAdd }: FindProp
   return (
     <>
       <TextInput
+        maxLength={100}
         ref={search}
         data-autofocus
         size="lg"

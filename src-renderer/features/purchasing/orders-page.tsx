@@ -59,6 +59,7 @@ export function OrdersPage() {
         filters={
           <>
             <TextInput
+              maxLength={100}
               type="search"
               leftSection={<IconSearch />}
               value={typed}

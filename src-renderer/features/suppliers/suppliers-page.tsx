@@ -54,6 +54,7 @@ export function SuppliersPage() {
         filters={
           <>
             <TextInput
+              maxLength={100}
               type="search"
               leftSection={<IconSearch />}
               value={typed}

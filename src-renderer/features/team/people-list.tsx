@@ -37,6 +37,7 @@ export function PeopleList({ stores }: { stores: Place[] }) {
     <>
       <search className={classes.filters}>
         <TextInput
+          maxLength={100}
           className={classes.search}
           type="search"
           aria-label={t('search')}

@@ -84,6 +84,7 @@ export function TransactionsPage() {
       <div className={classes.root}>
         <search className={classes.filters}>
           <TextInput
+            maxLength={60}
             className={classes.search}
             type="search"
             leftSection={<IconSearch />}

@@ -119,6 +119,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
     >
       <div className={classes.form}>
         <TextInput
+          maxLength={100}
           data-autofocus
           type="search"
           leftSection={<IconSearch />}

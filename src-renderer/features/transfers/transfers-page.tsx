@@ -100,6 +100,7 @@ export function TransfersPage() {
               data={VIEWS.map((value) => ({ value, label: t(`transfers:view.${value}`) }))}
             />
             <TextInput
+              maxLength={100}
               type="search"
               leftSection={<IconSearch />}
               aria-label={t('transfers:search')}

@@ -53,6 +53,7 @@ export function StylePicker({ storeId, onPick, label, ref }: Props) {
     >
       <Combobox.Target>
         <TextInput
+          maxLength={100}
           ref={ref ?? null}
           type="search"
           label={label ?? t('stylePicker.label')}
