@@ -86,3 +86,19 @@ test('a sale whose answer is lost is sent again and sold once', async ({ open })
   await expect(done).toBeVisible();
   await expect.poll(count).toBe(before + 1);
 });
+
+test('after a restart of the till, what only the server knows is shown once the password is given again', async ({
+  open,
+}) => {
+  const { page, dialog, t } = await openSale(open, shop, { language: 'en', as: shop.owner });
+  await shop.till.kill();
+  await shop.startTill();
+  await page.goto(new URL('/analytics', page.url()).href);
+  const again = page.getByRole('button', { name: t('errors:SIGN_IN_AGAIN.title') });
+  await again.click();
+  await dialog.getByRole('textbox', { name: t('auth:user.password') }).fill(shop.owner.password);
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveCount(0);
+  await expect(page).toHaveURL(/\/analytics$/);
+  await expect(page.getByRole('heading', { level: 1, name: t('shell:screens.analytics') })).toBeVisible();
+});
