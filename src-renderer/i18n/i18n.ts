@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../src/core/money.ts';
-import { DETECTION, directionOf, LOCALES, localeOf } from './language.ts';
+import { askedLocale, DETECTION, directionOf, LOCALES, localeOf } from './language.ts';
 
 type Texts = Record<Locale, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>;
 
@@ -44,6 +44,15 @@ export async function changeLanguage(locale: Locale): Promise<void> {
 export function loadOfficeTexts(): Promise<void> {
   parts.add(OFFICE);
   return load();
+}
+
+let asked = askedLocale(location.search);
+
+/** The language that the page's address asked for, once: whoever signs in first gets it, and keeps it. */
+export function takeAskedLocale(): Locale | undefined {
+  const taken = asked;
+  asked = undefined;
+  return taken;
 }
 
 function followLanguage(tag: string): void {

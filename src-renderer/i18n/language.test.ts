@@ -1,6 +1,6 @@
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DETECTION, directionOf, localeOf } from './language.ts';
+import { askedLocale, DETECTION, directionOf, localeOf } from './language.ts';
 
 type Machine = { query?: string; cookie?: string; local?: string; session?: string; browser?: string };
 
@@ -71,4 +71,11 @@ describe('localeOf', () => {
   it('gives Arabic alone the right-to-left direction', () => {
     expect([directionOf('ar'), directionOf('fr'), directionOf('en')]).toEqual(['rtl', 'ltr', 'ltr']);
   });
+});
+
+it('reads the language that an address asks for, if there is one of it', () => {
+  expect(askedLocale('?lng=fr')).toBe('fr');
+  expect(askedLocale('?x=1&lng=en-GB')).toBe('en');
+  expect(askedLocale('?lng=de')).toBe(undefined);
+  expect(askedLocale('')).toBe(undefined);
 });

@@ -13,6 +13,12 @@ export function localeOf(tag: string | undefined): Locale {
   return LOCALES.find((l) => l === tag?.slice(0, 2).toLowerCase()) ?? 'ar';
 }
 
+/** The language that an address asks for; undefined where it asks for none of ours. */
+export function askedLocale(search: string): Locale | undefined {
+  const asked = new URLSearchParams(search).get('lng')?.slice(0, 2).toLowerCase();
+  return LOCALES.find((locale) => locale === asked);
+}
+
 /**
  * Where the language is looked for (spec §1). The page's own tag says 'ar' and is asked before the browser,
  * whose language tells what Windows was installed in, not who sells: a fresh till starts in Arabic.

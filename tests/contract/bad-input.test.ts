@@ -272,5 +272,7 @@ describe('a browser till', () => {
     expect(opened.status).toBe(303);
     expect(opened.headers.get('set-cookie')).toMatch(/^hanout_launch=.*HttpOnly; SameSite=Strict/);
     expect(opened.headers.get('location')).toBe('/');
+    const french = await fetch(`${w.raw.url}/hub?token=${launch}&lng=fr`, { redirect: 'manual' });
+    expect(french.headers.get('location')).toBe('/hub?lng=fr');
   });
 });

@@ -1,17 +1,19 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
-import { changeLanguage, i18next } from '../../i18n/i18n.ts';
+import { changeLanguage, i18next, takeAskedLocale } from '../../i18n/i18n.ts';
 import { localeOf } from '../../i18n/language.ts';
 import { useOwnSettings } from './own-settings-store.ts';
 
 /** Puts the station into the language and the look of whoever has just signed in. */
 export function useApplyOwnSettings(userId: string): void {
-  const { mine } = useOwnSettings();
+  const { mine, remember } = useOwnSettings();
   const { setColorScheme } = useMantineColorScheme();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person; later changes apply themselves.
   useEffect(() => {
     if (mine.theme) setColorScheme(mine.theme);
-    if (mine.language && mine.language !== localeOf(i18next.language)) {
+    const asked = takeAskedLocale();
+    if (asked) remember({ language: asked });
+    else if (mine.language && mine.language !== localeOf(i18next.language)) {
       void changeLanguage(mine.language);
     }
   }, [userId]);

@@ -282,7 +282,10 @@ function guardLoopback(app: FastifyInstance, launchToken: string): void {
     if (searchParams.get('token') === launchToken) {
       const attributes = 'Path=/; HttpOnly; SameSite=Strict';
       const cookie = `${LAUNCH_COOKIE}=${launchToken}; Max-Age=${YEAR_SECONDS}; ${attributes}`;
-      return reply.header('set-cookie', cookie).redirect(pathname, 303);
+      // What else the address says, such as a language, is the page's.
+      searchParams.delete('token');
+      const rest = searchParams.size > 0 ? `?${searchParams}` : '';
+      return reply.header('set-cookie', cookie).redirect(pathname + rest, 303);
     }
     if (cookiesOf(request).get(LAUNCH_COOKIE) === launchToken) return;
     if (request.headers['x-hanout-launch'] === launchToken) return;
