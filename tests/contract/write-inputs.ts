@@ -231,6 +231,7 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'stores.updateSettings': async (w) => ({ input: { id: (await store(w)).id, clockPhotoDays: 31 } }),
   'team.create': given(() => ({ name: word('New'), role: 'cashier', password: PASSWORD, ownPassword })),
   'team.update': async (w) => ({ input: { id: (await person(w)).id, phone: '0600000000' } }),
+  'team.renewPassword': async (w) => ({ input: { id: (await person(w)).id, ownPassword } }),
   'team.archive': byId(person),
   'team.restore': archived(person, (c, id) => c.team.archive({ id })),
   'team.avatar': async (w) => ({ input: { id: (await person(w)).id, avatar: PICTURE } }),

@@ -61,6 +61,13 @@ export const importCases: Case[] = [
   refuses('imports.upload', 'FILE_UNREADABLE', 'it has a heading and nothing else', async (w) => () => {
     return upload(w, HEADING);
   }),
+  refuses(
+    'imports.upload',
+    'TOO_MANY_COLUMNS',
+    'its heading has 201 columns',
+    async (w) => () => upload(w, `${Array.from({ length: 201 }, (_, n) => `c${n}`).join(';')}\r\n1`),
+    { data: { limit: 200 } },
+  ),
   refuses('imports.upload', 'FILE_TOO_LARGE', 'it has more than 7 MiB', async (w) => () => {
     return upload(w, 'x'.repeat(7 * 1024 * 1024 + 1));
   }),
