@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../src/core/errors.ts';
 import { newId } from '../../src/core/ids.ts';
 import { type Permission, ROLE_PERMISSIONS } from '../../src/core/permissions.ts';
 import { type Client, callByName, metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
+import { enrolRawDevice } from '../fixtures/raw-device.ts';
 import { type Case, refusalOf, refuses } from './case.ts';
 import { SAMPLES, UNKNOWN } from './inputs.ts';
 import type { World } from './world.ts';
@@ -46,8 +47,14 @@ function sharedOf(name: OperationName): Case[] {
         name,
         'BAD_INPUT',
         'the input is ill-formed',
-        async (w) => () => callByName(w.as('owner'), name, bad),
+        async (w) => {
+          const isDevice = audience === 'device';
+          const who = isDevice ? (await enrolRawDevice(w.server.url, w.shop)).client : w.as('owner');
+          return () => callByName(who, name, bad);
+        },
         {
+          // Devices call the server, and nobody else.
+          at: audience === 'device' ? 'server' : undefined,
           data: {
             issues: expect.arrayContaining([{ path: expect.any(String), message: expect.any(String) }]),
           },
