@@ -116,7 +116,7 @@ test('a permission taken away is gone from the screen at once, and the page it o
   const t = texts('ar');
   const api = await shop.api();
   const manager = await api.addPerson({
-    ...{ name: 'Si Selham', nameAr: 'سي سلهام', role: 'cashier', password: 'mdamma-1' },
+    ...{ name: 'Si Selham', nameAr: 'سي سلهام', role: 'cashier', password: 'zellige-vert-7' },
     permissions: ['can_manage_suppliers'],
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
     ownPassword: shop.owner.password,
@@ -130,7 +130,7 @@ test('a permission taken away is gone from the screen at once, and the page it o
       return (items as { id: string }[]).some((u) => u.id === id);
     })
     .toBe(true);
-  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: id, password: 'mdamma-1' });
+  await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: id, password: 'zellige-vert-7' });
   await page.goto(`${shop.till.url}/suppliers`);
   const entry = page.getByRole('navigation').getByRole('link', { name: t('shell:screens.suppliers') });
   await expect(entry).toBeVisible();
@@ -152,7 +152,7 @@ test('a person is edited, archived and taken back', async ({ open }) => {
   const t = texts('ar');
   const api = await shop.api();
   const { id } = await api.addPerson({
-    ...{ name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'cashier', password: 'mdamma-1' },
+    ...{ name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'cashier', password: 'zellige-vert-7' },
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
     ownPassword: shop.owner.password,
   });

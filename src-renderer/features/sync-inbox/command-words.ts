@@ -29,6 +29,7 @@ const ASIDE = [
   ['cannot be read', 'unreadable'],
   ['newer program', 'newer'],
   ['not an operation', 'unknown'],
+  ['is not known to this server', 'unknown'],
   ['does not fit', 'input'],
   ['outside the scope', 'scope'],
 ] as const;

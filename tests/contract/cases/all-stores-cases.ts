@@ -213,7 +213,8 @@ const rowCases: Case[] = OPERATIONS.flatMap((operation) => {
   return [
     answers(operation, 'shows the rows of all stores, each once and in order', async (w) => {
       const { a, b, c, both } = await filled(w, listed);
-      expect(new Set(await storesIn(listed, w.as('owner')))).toEqual(new Set([a, b, c]));
+      // Other cases may have opened stores of their own.
+      expect(await storesIn(listed, w.as('owner'))).toEqual(expect.arrayContaining([a, b, c]));
       await inOrder(listed, w.as('owner'));
       const theirs = isOfCashiers(listed.ofOthers ?? listed.permission) ? [a, b, c] : [a, b];
       const seen = await storesIn(listed, both);

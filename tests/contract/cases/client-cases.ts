@@ -100,7 +100,7 @@ const writes: Case[] = [
   answers('clients.archive', 'hides a client, on demand still shown; twice is once', async (w) => {
     const client = await newClient(w);
     const archived = await w.as('manager').clients.archive({ id: client.id });
-    expect(archived).toEqual({ ...client, archivedAt: expect.any(Number) });
+    expect(archived).toEqual({ ...client, archivedAt: expect.any(Number), isArchived: true });
     expect(await w.as('manager').clients.archive({ id: client.id })).toEqual(archived);
     const found = async (includeArchived: boolean) =>
       (await w.as('cashier').clients.list({ ...here(w), search: client.name, includeArchived })).items;

@@ -76,6 +76,7 @@ const writing: Case[] = [
       ...{ ...here(w), ...RENT, id: expense.id, description: 'Loyer de novembre', photos: [photo] },
       ...{ drawerMoveId: null, recurringId: null, userName: 'Meryem Manager', archivedAt: null },
       createdAt: expect.any(Number),
+      isArchived: false,
     });
     await w.settle();
     const { items } = await w.shop.owner.expenses.list({ ...here(w), limit: 200 });
@@ -137,7 +138,7 @@ const writing: Case[] = [
     const { from, to, on } = ownYear();
     const expense = await spend(w, { date: on('05-05') });
     const archived = await w.as('manager').expenses.archive({ id: expense.id });
-    expect(archived).toEqual({ ...expense, archivedAt: expect.any(Number) });
+    expect(archived).toEqual({ ...expense, archivedAt: expect.any(Number), isArchived: true });
     expect(await w.as('manager').expenses.archive({ id: expense.id })).toEqual(archived);
     const { expenses } = w.as('manager');
     expect((await expenses.list({ ...here(w), from, to })).items).toEqual([]);

@@ -128,6 +128,7 @@ const issuing: Case[] = [
     'the store lacks its own numbers',
     async (w) => {
       const sale = await soldElsewhere(w);
+      await w.shop.owner.stores.update({ id: w.shop.otherStore.id, address: '', ice: '', taxId: '' });
       const client = await w.shop.owner.clients.create({
         ...ADDRESS,
         ...{ storeId: w.shop.otherStore.id, name: 'There' },

@@ -52,6 +52,7 @@ export const supplierCases: Case[] = [
       ice: '001122334455667',
       notes: null,
       archivedAt: null,
+      isArchived: false,
     });
     expect(await auditOf(w, supplier.id)).toEqual(['supplier.created']);
   }),
@@ -182,7 +183,7 @@ export const supplierCases: Case[] = [
   answers('suppliers.archive', 'hides a supplier; twice is once', async (w) => {
     const supplier = await newSupplier(w);
     const archived = await w.as('manager').suppliers.archive({ id: supplier.id });
-    expect(archived).toEqual({ ...supplier, archivedAt: expect.any(Number) });
+    expect(archived).toEqual({ ...supplier, archivedAt: expect.any(Number), isArchived: true });
     expect(await w.as('manager').suppliers.archive({ id: supplier.id })).toEqual(archived);
     expect((await auditOf(w, supplier.id)).toSorted()).toEqual(['supplier.archived', 'supplier.created']);
   }),
