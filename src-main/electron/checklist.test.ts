@@ -84,7 +84,7 @@ describe('the sources', () => {
   });
 
   it('8, 9: guard the session before the first window', () => {
-    expect(main).toMatch(/guardSession\(session\.defaultSession\)/);
+    expect(main).toMatch(/guardSession\(session\.defaultSession, \(\) => inKiosk\(\)\)/);
     expect(main.lastIndexOf('openWindows(')).toBeGreaterThan(0);
     expect(main.indexOf('guardSession(session')).toBeLessThan(main.lastIndexOf('openWindows('));
   });

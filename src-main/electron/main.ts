@@ -37,7 +37,6 @@ const log = programLog('till', undefined, logFile(join(user, 'logs/till.log')));
 const settings = settingsFile();
 /** The windows' session at the till core: kept here, so that a reload stays signed in and no page has the token. */
 const signedIn: { token: string | null } = { token: null };
-
 /** Whether the till fills the screen and lets nobody out. */
 let inKiosk = (): boolean => settings.get('kioskAtStart');
 
@@ -45,12 +44,9 @@ app.enableSandbox();
 keepLocalCrashes();
 if (settings.get('softwareRendering')) app.disableHardwareAcceleration();
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
-app.on('web-contents-created', (_event, contents) =>
-  guardContents(contents, (url) => {
-    // A browser beside the till is a way out of the kiosk.
-    if (!inKiosk()) void shell.openExternal(url);
-  }),
-);
+// A browser beside the till is a way out of the kiosk.
+const openOutside = (url: string) => void (inKiosk() || shell.openExternal(url));
+app.on('web-contents-created', (_event, contents) => guardContents(contents, openOutside));
 const helperGone = watchHelpers(log, () => settings.set('softwareRendering', true));
 app.on('child-process-gone', (_event, details) => helperGone(details));
 

@@ -58,6 +58,8 @@ const DATA: Partial<Record<ErrorCode, unknown>> = {
   CARD_TAKEN: { name: 'Lalla Sfifa' },
   LEAVE_OVERLAPS: { from: '2026-11-21', to: '2026-11-23' },
   BARCODE_TAKEN: { barcode: '4006381333931' },
+  TRANSFER_EXCEEDS: { remaining: 2 },
+  TOO_MANY_COLUMNS: { limit: 200 },
   INSUFFICIENT_STOCK: { name: 'Caftan', available: 2 },
   IMPORT_HAS_PROBLEMS: { lines: 5 },
   FILE_TOO_LARGE: { limit: 5 * 1024 * 1024 },

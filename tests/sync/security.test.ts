@@ -504,7 +504,8 @@ describe('a thousand wrong passwords', () => {
       const login = () => httpClient(server.url).auth.login({ userId: newId(), password: 'guess' });
       codes.push((await refusalOf(login)).code);
     }
-    expect(codes.filter((c) => c === 'INVALID_CREDENTIALS')).toHaveLength(40);
-    expect(codes.slice(40).every((c) => c === 'TOO_MANY_ATTEMPTS')).toBe(true);
+    // People whom nobody knows are one subject: else their ids would be told from those that exist.
+    expect(codes.slice(0, 5)).toEqual(Array.from({ length: 5 }, () => 'INVALID_CREDENTIALS'));
+    expect(new Set(codes.slice(5))).toEqual(new Set(['TOO_MANY_ATTEMPTS']));
   });
 });

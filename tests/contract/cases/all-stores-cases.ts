@@ -170,7 +170,7 @@ async function inOrder({ list }: Listed, client: Client): Promise<void> {
 }
 
 /** A third store, and a manager of the first two; the same in every case of a shop. */
-const thirds = new WeakMap<World, Promise<{ storeId: string; both: Client }>>();
+const thirds = new WeakMap<World, Promise<{ storeId: string; userId: string }>>();
 const third = (w: World) => {
   const known = thirds.get(w) ?? openThird(w);
   thirds.set(w, known);
@@ -188,12 +188,15 @@ async function openThird(w: World) {
       { storeId, role: 'cashier' },
     ],
   });
-  const { access_token: token } = await httpClient(w.server.url).auth.login({ userId, password: PASSWORD });
-  return { storeId, both: httpClient(w.server.url, { token }) };
+  return { storeId, userId };
 }
 
 async function filled(w: World, { make }: Listed) {
-  const { storeId: c, both } = await third(w);
+  const { storeId: c, userId } = await third(w);
+  // Other cases move the clock on: a session of an earlier one may have expired.
+  await w.renew();
+  const { access_token: token } = await httpClient(w.server.url).auth.login({ userId, password: PASSWORD });
+  const both = httpClient(w.server.url, { token });
   const [a, b] = [w.shop.store.id, w.shop.otherStore.id];
   for (const storeId of [a, b, c]) {
     for (const item of await addStyle(w.shop.owner, storeId, { sizes: ['M', 'L'] })) {

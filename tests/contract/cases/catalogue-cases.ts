@@ -122,6 +122,8 @@ export const catalogueCases: Case[] = [
     'MISSING_FIELDS',
     'the store does not exist',
     async (w) => () => w.as('owner').products.createStyle(styleInput(UNKNOWN)),
+    // A till writes for its own stores alone, and refuses any other.
+    { at: 'server' },
   ),
   refuses('products.createStyle', 'KEY_REUSED', 'the key was used with another style', async (w) => {
     const context = { idempotencyKey: word('key-') };

@@ -53,6 +53,7 @@ export const creditCases: Case[] = [
     'STORE_REQUIRED',
     'there is no such store',
     async (w) => () => w.as('owner').credits.issue({ storeId: UNKNOWN, amount: 1_00, reason: 'x' }),
+    { at: 'server' },
   ),
   answers('credits.list', 'lists by state and code, page by page', async (w) => {
     const [a, b] = [await issued(w, 10_00), await issued(w, 20_00)];

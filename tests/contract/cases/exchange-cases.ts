@@ -294,6 +294,7 @@ export const exchangeCases: Case[] = [
     'there is no such store',
     async (w) => () =>
       w.as('owner').sales.returnWithoutReceipt({ storeId: UNKNOWN, items: [], reason: 'size' }),
+    { at: 'server' },
   ),
   refuses('sales.returnWithoutReceipt', 'DRAWER_CLOSED', 'the store asks for an open drawer', async (w) => {
     const item = await one(w);
