@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newClient } from '../../src/clients/create-client.ts';
+import { newId } from '../../src/core/ids.ts';
 import type { Change } from '../../src/core/sync/contract.ts';
 import { replicatedTables } from '../../src/core/sync/replication.ts';
 import type { TableName } from '../../src/tables.ts';
@@ -177,32 +179,11 @@ describe.each(ENGINES)('what a till pulls, on %s', (engine) => {
     const device = await enrolRawDevice(server.url, shop, { actor: shop.people.manager.id });
     const { cursor } = await pullAll(device, 5);
     expect(await device.pull(cursor, 5)).toMatchObject({ changes: [], more: false, cursor });
-    const made = device.envelope({
-      name: 'clients.create',
-      record: {
-        client: {
-          id: '01900000-0000-7000-8000-0000000000c1',
-          storeId: shop.store.id,
-          name: 'Pulled',
-          phone: '',
-          email: null,
-          address: null,
-          ice: null,
-          rc: null,
-          preferredStyle: null,
-          kind: 'person',
-          measurements: {},
-          notes: null,
-          mergedInto: null,
-          fold: 'pulled',
-          lastVisitAt: null,
-          totalPurchases: 0,
-          createdAt: 1,
-          archivedAt: null,
-        },
-        userName: 'Meryem Manager',
-      },
-    });
+    const [id, at] = [newId(), Date.now()];
+    const contact = { phone: '', email: null, address: null, ice: null, rc: null, preferredStyle: null };
+    const client = newClient({ storeId: shop.store.id, name: 'Pulled', ...contact }, { id, at });
+    const record = { client, userName: 'Meryem Manager' };
+    const made = device.envelope({ id, at, name: 'clients.create', record });
     expect((await device.push(made)).answers[0]?.status).toBe('applied');
     const page = await device.pull(cursor, 5);
     expect(page.changes.map((c) => c.table).toSorted()).toEqual(['auditLog', 'clients']);

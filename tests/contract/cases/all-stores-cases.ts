@@ -120,15 +120,18 @@ const LISTS = {
     list: (c, o) => c.products.styles({ storeId: 'all', ...o }),
   },
   'invoices.list': {
-    make: async (owner, storeId, item) => {
+    make: async (owner, storeId, item, w) => {
       const { id: clientId } = await owner.clients.create({
         ...{ storeId, name: `Client ${item.sku}`, address: '1 rue de la Paix, Rabat' },
         ...{ kind: 'company', ice: '002233445566778', rc: '12345' },
       });
-      await owner.stores.update({
-        ...{ id: storeId, address: '1 rue de la Mode', ice: '001234567000089', taxId: '40123456' },
-        ...{ tradeRegister: '123456', businessTax: '34567890' },
-      });
+      // The first store has its numbers from the start.
+      if (storeId !== w.shop.store.id) {
+        await owner.stores.update({
+          ...{ id: storeId, address: '1 rue de la Mode', ice: '001234567000089', taxId: '40123456' },
+          ...{ tradeRegister: '123456', businessTax: '34567890' },
+        });
+      }
       const { id: saleId } = await owner.sales.complete({ ...saleInput(storeId, [item]), clientId });
       return await owner.invoices.issue({ saleId });
     },

@@ -222,11 +222,14 @@ fileCases.push(
     '20,000 commands of the device wait for a newer program',
     async (w) => {
       const device = await enrolRawDevice(w.server.url, w.shop);
+      // Settled, and of this moment: no list of other cases begins with them.
+      const now = w.server.clock.now();
       await w.server.probe.execute(
         `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000)
-         INSERT INTO commands (id, till_id, incarnation, sequence, name, hash, status, revision, received_at, text)
-         SELECT '${device.id}' || i, '${device.id}', 0, i, 'sales.future', '', 'quarantined', 0, ${LATER}, ''
-         FROM n`,
+         INSERT INTO commands
+           (id, till_id, incarnation, sequence, name, hash, status, revision, received_at, settled_at, text)
+         SELECT '01900000-0000-7000-8000-' || CAST(100000000000 + i AS varchar(12)), '${device.id}', 0, i,
+           'sales.future', '', 'quarantined', 1, ${now}, ${now}, '' FROM n`,
       );
       return () => device.push(device.envelope({ name: 'sales.future' }));
     },

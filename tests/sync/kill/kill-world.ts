@@ -95,7 +95,7 @@ export async function startKillWorld(bundle: Bundle, random: Random): Promise<Ki
   const { code } = await shop.owner.devices.createCode({ stores: [shop.store.id] });
   const enrolled = await atTill().till.connect({ serverUrl: url, name: 'Till', kind: 'till', code });
   const home = sha256(resolve(folders.till.path)).slice(0, 16);
-  const kept = readFileSync(join(folders.keys.path, home, 'identity.json'), 'utf8');
+  const kept = readFileSync(join(folders.keys.path, 'hanout', home, 'identity.json'), 'utf8');
   const { secret } = JSON.parse(kept) as { secret: string };
   const login = { userId: shop.people.cashier.id, password: PASSWORD, storeId: shop.store.id };
   token = (await atTill().auth.login(login)).access_token;
