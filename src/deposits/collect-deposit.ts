@@ -117,6 +117,8 @@ export const collectDeposit = fact(depositsContract.collect, {
   version: 1,
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   record: collectRecord,
+  // A credit is spent wherever its client likes.
+  reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   touches: (record, command) => {
     const { deposit, entry, storeId, receipt, saleId } = record;

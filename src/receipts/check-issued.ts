@@ -137,7 +137,8 @@ export async function checkIssued(
     incarnationLetters(receipt.incarnation) === letters &&
     receiptHash(receipt.previousHash, receipt.body) === hash;
   if (!fits) throw new KeptAside('its receipt is not what it says');
-  const isProved = await checkSignature(r, receipt, tills);
+  const proof = await proofOf(r, receipt, tills, device, envelope.at);
+  const isProved = proof === 'proved';
   if (!isItsOwn && !isProved && !isSuccessor(device, tills)) {
     throw new KeptAside('its receipt is of the series of another till');
   }
@@ -146,9 +147,10 @@ export async function checkIssued(
     number === 1
       ? receipt.previousHash === CHAIN_START
       : before.some((one) => one.hash === receipt.previousHash);
-  if (goesOn) return { head: isProved || isItsOwn ? { series, number, hash } : null, findings: [] };
+  const isHead = isProved || (isItsOwn && proof === 'unsigned');
+  if (goesOn) return { head: isHead ? { series, number, hash } : null, findings: [] };
   const isSigner = tills.some(({ publicKey }) => publicKey !== null);
-  if (!isProved && (isSigner || before.length > 0 || number === 1)) {
+  if (proof === 'unsigned' && (isSigner || before.length > 0 || number === 1)) {
     throw new KeptAside('its receipt does not follow the one before it');
   }
   const finding: Finding = {
@@ -161,22 +163,32 @@ export async function checkIssued(
   return { head: null, findings: [finding] };
 }
 
-/** @returns whether a signature of a known key proves it @throws KeptAside where it disproves it */
-async function checkSignature(
+/**
+ * What the signature of a receipt says: it proves it; there is none and need be none; or its key is not known any
+ * more, as of a till that lost its keys and was enrolled anew.
+ * @param at when the command was made, by its till's clock
+ * @throws KeptAside where the signature disproves it
+ */
+async function proofOf(
   r: Reader,
   { series, number, hash, signature = null }: IssuedReceipt,
   tills: readonly Row<'devices'>[],
-): Promise<boolean> {
+  device: Row<'devices'>,
+  at: number,
+): Promise<'proved' | 'unsigned' | 'unknown'> {
   const keys = tills.flatMap(({ publicKey }) => publicKey ?? []);
   if (signature !== null) {
-    if (keys.length === 0) return false;
-    if (keys.some((key) => isSigned(key, hash, signature))) return true;
+    if (keys.length === 0) return 'unknown';
+    if (keys.some((key) => isSigned(key, hash, signature))) return 'proved';
+    // What was made before the till was enrolled may be signed with a key that it and the server have lost.
+    const isItsKey = device.publicKey !== null && isSigned(device.publicKey, hash, signature);
+    if (isItsKey || at <= device.enrolledAt) return 'unknown';
     throw new KeptAside('its receipt is not signed by its till');
   }
   const before = await receiptsOfNumber(r, { series, number: number - 1 });
   if (before.some((one) => one.signature !== null))
     throw new KeptAside('its receipt lacks the signature of its till');
-  return false;
+  return 'unsigned';
 }
 
 function isSigned(key: string, text: string, signature: string): boolean {

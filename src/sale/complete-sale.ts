@@ -64,6 +64,8 @@ export const completeSale = fact(salesContract.complete, {
   version: 1,
   storeOf: async (_r, input) => input.storeId || null,
   record: saleRecord,
+  // A credit is spent wherever its client likes.
+  reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   touches: (record, command) => [
     ...claimsOfSale(record, command),

@@ -118,6 +118,8 @@ export const exchangeSale = fact(salesContract.exchange, {
   version: 1,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   record: exchangeRecord,
+  // A credit is spent wherever its client likes.
+  reaches: ['storeCredits'],
   storesOf: ({ refund, sale }) => [sale.storeId, refund.storeId],
   touches: ({ refund, sale, receipt }, command) => [
     ...claimsOfReturn(refund, returnHalf(command), command.id),

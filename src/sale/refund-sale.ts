@@ -45,6 +45,8 @@ export const refundSale = fact(salesContract.refund, {
   version: 1,
   storeOf: async (r, input) => (await r.get('sales', input.id))?.storeId ?? null,
   record: refundRecord,
+  // A credit is spent wherever its client likes.
+  reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   touches: (record, command) => [
     ...claimsOfReturn(record, command),

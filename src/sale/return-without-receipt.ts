@@ -119,6 +119,8 @@ export const returnWithoutReceipt = fact(salesContract.returnWithoutReceipt, {
   version: 1,
   storeOf: async (_r, input) => input.storeId,
   record: refundRecord,
+  // A credit is spent wherever its client likes.
+  reaches: ['storeCredits'],
   storesOf: (record) => [record.storeId],
   touches: (record, command) => [
     ...claimsOfReturn(record, command),

@@ -62,7 +62,9 @@ function checkFacts(world: World): void {
   const sum = (rows: readonly { amount: number }[] | undefined) =>
     rows?.reduce((n, r) => n + r.amount, 0) ?? 0;
   const wrong = (entry: Entry, what: string): never => {
-    throw new Violation('facts-once', `${entry.name} ${entry.id} (${entry.fate}): ${what}`);
+    const judged = rowsIn(store, 'commands').find((command) => command.id === entry.id);
+    const became = judged ? `, judged ${judged.status} ${JSON.stringify(judged.result)}` : '';
+    throw new Violation('facts-once', `${entry.name} ${entry.id} (${entry.fate}): ${what}${became}`);
   };
   const checkSale = (entry: Entry, record: Omit<SaleRecord, 'receipt'>): void => {
     const id = record.saleId;
