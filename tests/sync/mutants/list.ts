@@ -184,8 +184,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a refused command does not use up its number',
     seed: 1,
     file: 'src/core/sync/push.ts',
-    find: "  await w.insert('commands', row);\n  if (isGap",
-    replace: "  if (row.status !== 'rejected') await w.insert('commands', row);\n  if (isGap",
+    find: "if (!isSurplus) await w.insert('commands', row);",
+    replace: "if (!isSurplus && row.status !== 'rejected') await w.insert('commands', row);",
   },
   {
     name: 'a damaged command gets a fitting hash',
@@ -198,8 +198,8 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'the epoch of a cursor is ignored',
     seed: 21,
     file: 'src/core/sync/pull.ts',
-    find: 'if (query.epoch !== undefined && query.epoch !== epoch) {',
-    replace: 'if (query.epoch === "") {',
+    find: 'if (isAhead || (query.epoch !== undefined && query.epoch !== epoch)) {',
+    replace: 'if (isAhead) {',
   },
   {
     name: 'what a server lost is not sent again',
