@@ -39,7 +39,7 @@ type Outcome = {
 
 /**
  * Why a command is kept aside, as its till and the inbox are told.
- * @param awaits what its server has to know first, see `run-waiting.ts`
+ * @param awaits what its server has to know first, such as a newer version
  */
 export const quarantined = (message: string, awaits: KeptAside['awaits'] = null) => ({
   code: 'QUARANTINED',
