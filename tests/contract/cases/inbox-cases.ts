@@ -16,7 +16,9 @@ const here = (w: World) => ({ storeId: w.shop.store.id });
 async function refusedEdit(w: World): Promise<{ device: RawDevice; edit: Sealed; item: Item; id: string }> {
   const item = await one(w);
   const device = await enrolRawDevice(w.server.url, w.shop);
-  const edit = device.envelope({ name: 'products.update', input: { id: item.id, price: 99_00 } });
+  // Of this moment: other cases move the server's clock on, and an old edit is refused for its age.
+  const at = w.server.clock.now();
+  const edit = device.envelope({ at, name: 'products.update', input: { id: item.id, price: 99_00 } });
   expect((await device.push(edit)).answers).toMatchObject([{ status: 'rejected' }]);
   await w.settle();
   return { device, edit, item, id: opened(edit).id };
