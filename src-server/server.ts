@@ -36,6 +36,7 @@ import { openSetUpCode } from './set-up-code.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { snapshotRoute } from './snapshot-route.ts';
 import { openSnapshots } from './snapshots.ts';
+import { createWaitingJob } from './waiting-job.ts';
 
 export type ServerOptions = {
   /** The folder of the embedded database and of the files. */
@@ -122,6 +123,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const imports = createImportJob(store, clock, log, workers.work);
   const readers = createLogReadersJob(store, log, options.logReadersEveryMs);
   const jobs = [
+    createWaitingJob(store, clock, log, signing.sign),
     createPhotoJob(store, blobs, clock, log),
     createNotificationJob(store, clock, log),
     createRecurringJob(store, clock, log, options.recurringEveryMs),

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'client.archived',
   'client.restored',
   'client.merged',
+  'command.booked',
   'command.discarded',
   'command.repeated',
   'credit.issued',

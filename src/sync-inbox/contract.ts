@@ -33,6 +33,8 @@ export const inboxEntry = z.object({
   input: z.unknown(),
   settledAt: instant.nullable(),
   settledBy: names.nullable(),
+  /** It waited for a newer server, which has booked it: nobody had to settle it. */
+  isBooked: z.boolean(),
 });
 export type InboxEntry = z.infer<typeof inboxEntry>;
 

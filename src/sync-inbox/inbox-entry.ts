@@ -55,6 +55,7 @@ export async function entriesOf(
       device: device ? { id: device.id, code: device.code, name: device.name } : null,
       input: isEdit ? (envelope?.input ?? null) : null,
       settledBy: personOf(users.get(settledBy ?? '')),
+      isBooked: one.settledAt !== null && settledBy === null,
     });
   }
   return entries;

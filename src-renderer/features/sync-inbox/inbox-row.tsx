@@ -71,7 +71,7 @@ export function InboxRow({ entry, repeats, busy, onRepeat, onDiscard, onExport }
         {reason ? <p className={classes.reason}>{reason}</p> : null}
         {entry.settledAt === null ? null : (
           <div className={classes.note}>
-            {t('settled', {
+            {t(entry.isBooked ? 'bookedLater' : 'settled', {
               name: entry.settledBy ? nameIn(locale, entry.settledBy) : '',
               at: dateTime(entry.settledAt, locale, zone),
             })}

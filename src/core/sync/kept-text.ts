@@ -7,6 +7,16 @@ const WHOLE = 8_000;
 /** How much stays of a longer one, for people to see what it was. Escaped, each character may take six. */
 const BEGINNING = 1_000;
 
+/** What a command's row says of why it is not booked. */
+export type Kept = { status: string; result: unknown };
+
+/** The version that a command waits for, which a newer program of this server knows; null for any other command. */
+export function awaitedVersion({ status, result }: Kept): number | null {
+  if (status !== 'quarantined') return null;
+  const { data } = (result ?? {}) as { data?: { version?: unknown } | null };
+  return typeof data?.version === 'number' ? data.version : null;
+}
+
 /** What stays of a long text that nobody runs again. Its till has the whole of it until somebody has settled it. */
 type Part = {
   store?: string | null;

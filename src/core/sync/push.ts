@@ -9,7 +9,7 @@ import type { Row, Store, Writer } from '../store/store.ts';
 import { epochOf, revisionOf } from './clock.ts';
 import { type Envelope, PROTOCOL, type syncContract } from './contract.ts';
 import { ASIDE, addSurplus, isSpent, surplusOf, WAITING } from './kept-quota.ts';
-import { isSameHappening, keepable, parseEnvelope, shortened } from './kept-text.ts';
+import { awaitedVersion, isSameHappening, keepable, parseEnvelope, shortened } from './kept-text.ts';
 import { lastSequenceOf } from './last-sequence.ts';
 import { lockBatch } from './lock-batch.ts';
 import { homeOf, type OperationIndex, quarantined, runPushed } from './run-pushed.ts';
@@ -176,7 +176,7 @@ function isSame(known: Row<'commands'>, command: PushedCommand, readable: Envelo
 
 /** Kept aside until a newer program of this server runs it. */
 const waits = ({ status, error }: Pick<Answer, 'status' | 'error'>): boolean =>
-  status === 'quarantined' && error?.data !== null && error?.data !== undefined;
+  awaitedVersion({ status, result: error }) !== null;
 
 /** Numbers that a till no longer has and this server never saw: what they held is lost to it, and is told. */
 async function raiseGap(

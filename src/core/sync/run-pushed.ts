@@ -47,16 +47,27 @@ export const quarantined = (message: string, awaits: KeptAside['awaits'] = null)
   data: awaits,
 });
 
-/** Runs one command in its savepoint. Only what the database itself cannot do now is thrown on. */
+/** Whether this program knows what an envelope of a name and version says. */
+export function knows(find: OperationIndex, { name, version }: Pick<Envelope, 'name' | 'version'>): boolean {
+  const operation = find(name);
+  if (operation === undefined) return false;
+  return (operation.kind !== 'fact' && operation.kind !== 'request') || version <= operation.version;
+}
+
+/**
+ * Runs one command in its savepoint. Only what the database itself cannot do now is thrown on.
+ * @param cameAt when it arrived, by which its till's clock is judged; earlier than now for what had to wait
+ */
 export async function runPushed(
   w: Writer,
   find: OperationIndex,
   device: Row<'devices'>,
   envelope: Envelope,
   now: number,
+  cameAt = now,
 ): Promise<Outcome> {
   try {
-    const head = await w.savepoint(() => apply(w, find, device, envelope, now));
+    const head = await w.savepoint(() => apply(w, find, device, envelope, now, cameAt));
     return { status: 'applied', error: null, head };
   } catch (error) {
     if (error instanceof Refusal) {
@@ -86,6 +97,7 @@ async function apply(
   device: Row<'devices'>,
   envelope: Envelope,
   now: number,
+  cameAt: number,
 ): Promise<ProvedHead | null> {
   const operation = find(envelope.name);
   if (operation === undefined) {
@@ -117,7 +129,7 @@ async function apply(
     const storeId = await operation.storeOf(w, input as never);
     if (storeId !== null && !serves(device, storeId)) throw new KeptAside(OUTSIDE);
     await checkClaims(w, device, envelope, operation.touches(input as never, command), undefined);
-    requirePossibleTime(envelope.at, now);
+    requirePossibleTime(envelope.at, cameAt);
     if (!actor || !mayIn(storeId)) {
       throw new Refusal('PERMISSION_DENIED', { permission: permission ?? '' });
     }
@@ -134,7 +146,7 @@ async function apply(
   const guarded: Recorded = { ...command, withheld };
   await operation.apply(guardedWriter(w, device, operation.reaches ?? []), record, guarded);
   findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));
-  findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), command, permission, now));
+  findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), command, permission, cameAt));
   findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(

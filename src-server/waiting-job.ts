@@ -1,0 +1,28 @@
+import { operationByName } from '../src/api.ts';
+import type { Log } from '../src/core/call.ts';
+import type { Store } from '../src/core/store/store.ts';
+import { retryWaiting } from '../src/core/sync/retry-waiting.ts';
+import type { Clock } from '../src/core/time.ts';
+import { createJob, type Job } from './job.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Books what waited for this program, at its start; and each hour, since an older server on the same database may
+ * have kept something aside meanwhile.
+ */
+export const createWaitingJob = (
+  store: Store,
+  clock: Clock,
+  log: Log,
+  countersign: (text: string) => string,
+): Job =>
+  createJob({
+    everyMs: HOUR_MS,
+    log,
+    failed: 'what waited for a newer program could not be tried again',
+    async round(isStopped) {
+      const booked = await retryWaiting(store, operationByName, { now: clock.now, countersign }, isStopped);
+      if (booked > 0) log.warn('commands that waited for this program were booked', { booked });
+    },
+  });
