@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { Statements } from '../../src/core/store/statements.node.ts';
-import { mutableTables } from '../../src/core/sync/replication.ts';
+import { REPLICATED, replicatedTables } from '../../src/core/sync/replication.ts';
 import { sqliteTables } from '../../src/tables.ts';
 
 const statements = new WeakMap<Database.Database, Statements>();
@@ -22,20 +22,24 @@ const quoted = (name: string) => `"${name}"`;
 const literal = (name: string) => `'${name}'`;
 
 /**
- * Keeps each mutable row as it was before pending commands touched it (design §5.7), by temporary triggers of the
- * write connection. ON CONFLICT DO NOTHING and not INSERT OR IGNORE: inside a trigger the latter takes the outer
- * statement's policy.
+ * Keeps each row as it was before pending commands touched it (design §5.7), by temporary triggers of the write
+ * connection. Rows that commands add are kept as well: what a command adds may depend on what else is known, so it
+ * goes with the command and comes again when that runs on top of what the server knows. ON CONFLICT DO NOTHING and
+ * not INSERT OR IGNORE: inside a trigger the latter takes the outer statement's policy.
  */
 export function capturePreImages(connection: Database.Database, capture: Capture): void {
   connection.function('capturing', () => (capture.isOn ? 1 : 0));
-  const triggers = mutableTables.map((name) => {
+  const triggers = replicatedTables.map((name) => {
     const table = getTableName(sqliteTables[name]);
     const columns = Object.values(getTableColumns(sqliteTables[name])).map((c) => c.name);
     const row = `json_object(${columns.map((c) => `${literal(c)}, old.${quoted(c)}`).join(', ')})`;
     const keep = (key: string, value: string) =>
       `INSERT INTO pre_images (id, table_name, row_id, row) VALUES (${literal(`${table}/`)} || ${key}, ${literal(table)}, ${key}, ${value}) ON CONFLICT (id) DO NOTHING;`;
-    return `CREATE TEMP TRIGGER pre_${table}_update BEFORE UPDATE ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('old.id', row)} END;
-       CREATE TEMP TRIGGER pre_${table}_insert AFTER INSERT ON main.${quoted(table)} WHEN capturing() BEGIN ${keep('new.id', 'NULL')} END;`;
+    const trigger = (on: string, when: string, body: string) =>
+      `CREATE TEMP TRIGGER pre_${table}_${on} ${when} ON main.${quoted(table)} WHEN capturing() BEGIN ${body} END;`;
+    const inserts = trigger('insert', 'AFTER INSERT', keep('new.id', 'NULL'));
+    if (REPLICATED[name]?.isAppendOnly) return inserts;
+    return `${inserts}\n${trigger('update', 'BEFORE UPDATE', keep('old.id', row))}`;
   });
   connection.exec(triggers.join('\n'));
 }

@@ -9,7 +9,6 @@ import { REPLICATED } from '../../src/core/sync/replication.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { keepForLater, restorePreImages } from '../replica/pre-images.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
-import { keepingAppended, keepingCounted, removeAppended } from './appended-rows.ts';
 import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
 
 /**
@@ -37,9 +36,6 @@ export async function applyPage(
         await setState(w, 'cursor', page.cursor);
         return true;
       }
-      const uncovered = await uncoveredCommands(w);
-      const isCovered = coverageOf(page, incarnation);
-      for (const command of uncovered) await takeBack(w, command, isCovered(command));
       restorePreImages(store.connection);
       await applyRows(w, page);
       capture.isOn = true;
@@ -74,7 +70,6 @@ async function applyBeneath(
     await applyChange(w, change);
   }
   for (const command of await answeredUpTo(w, incarnation, page.acknowledged)) {
-    if (!isPending(command)) await takeBack(w, command, true);
     await acknowledge(w, command, now);
   }
 }
@@ -141,7 +136,7 @@ function replayOfEnvelope(envelope: Envelope) {
   if (operation.kind === 'fact') {
     return {
       isRequest: false,
-      run: (w: Writer) => operation.apply(keepingCounted(w), envelope.record, known),
+      run: (w: Writer) => operation.apply(w, envelope.record, known),
     };
   }
   if (operation.kind !== 'request') return null;
@@ -149,7 +144,7 @@ function replayOfEnvelope(envelope: Envelope) {
     isRequest: true,
     run: async (w: Writer) => {
       const actor = await w.get('users', envelope.actor);
-      if (actor) await operation.run(keepingAppended(w), envelope.input as never, { ...known, actor });
+      if (actor) await operation.run(w, envelope.input as never, { ...known, actor });
     },
   };
 }
@@ -160,16 +155,6 @@ function envelopeOf(command: Command): Envelope | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Takes back the rows that a fact appended, when the page says that the server kept it aside, so that the till
- * holds what the server holds. An edit's are among the pre-images.
- */
-async function takeBack(w: Writer, command: Command, isCovered: boolean): Promise<void> {
-  const isRefused = isCovered && !isPending(command);
-  const replay = isRefused ? replayOf(command) : null;
-  if (replay && !replay.isRequest) await removeAppended(w, replay.run);
 }
 
 /**

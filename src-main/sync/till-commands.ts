@@ -16,7 +16,6 @@ import type { Envelope } from '../../src/core/sync/contract.ts';
 import type { BlackBox } from '../replica/black-box.ts';
 import { getState } from '../replica/replica.ts';
 import type { OwnIdentity } from '../till/own-identity.ts';
-import { keepingAppended, keepingCounted } from './appended-rows.ts';
 import { appendCommand, commandOf } from './outbox.ts';
 
 export type TillCommandsOptions = {
@@ -85,7 +84,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         const { approval } = call;
         await spendApproval(w, approval, id);
         const command = newCommand({ id, at: call.clock.now(), actor, approval, till });
-        const { record, known } = await decideAndApply(keepingCounted(w), operation, input, command, call);
+        const { record, known } = await decideAndApply(w, operation, input, command, call);
         const envelope = await envelopeOf(
           w,
           {
@@ -126,7 +125,7 @@ export function tillCommands(options: TillCommandsOptions): CommandRunner {
         await spendApproval(w, call.approval, id);
         const till = identity.current.deviceId;
         const command = recorded({ id, at, till, actor: actor.id, ...approverIn(call) });
-        await operation.run(keepingAppended(w), input as never, { ...command, actor });
+        await operation.run(w, input as never, { ...command, actor });
         const envelope = await envelopeOf(
           w,
           { id, name, version: operation.version, input, actor: actor.id, ...approverIn(call), at, store },

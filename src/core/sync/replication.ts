@@ -7,10 +7,7 @@ type Row<T extends TableName> = Tables[T]['$inferSelect'];
 type Replication<T extends TableName> = {
   /** Who pulls the row: store ids, 'device:ID', or '' for every device. */
   scopes: (row: Row<T>) => string[];
-  /**
-   * Append-only rows are the same on every machine that has them; mutable ones need a pre-image while a
-   * command that touched them is pending.
-   */
+  /** Rows that are never changed once they are there. */
   isAppendOnly: boolean;
   /** The list that a screen reloads when a row changes (spec §7 Realtime). */
   entity?: Entity;
@@ -85,7 +82,6 @@ export function scopesOf(table: TableName, row: unknown): string[] | null {
 }
 
 export const replicatedTables = Object.keys(REPLICATED) as TableName[];
-export const mutableTables = replicatedTables.filter((t) => !REPLICATED[t]?.isAppendOnly);
 
 /** Every list that a screen may show. */
 export const ENTITIES: readonly Entity[] = [

@@ -166,11 +166,11 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '',
   },
   {
-    name: 'a refused edit leaves its rows',
+    name: 'a refused command leaves the rows that it added',
     seed: 1,
-    file: 'src-main/sync/appended-rows.ts',
-    find: 'if (await w.get(table, id)) continue;',
-    replace: 'if (id) continue;',
+    file: 'src-main/replica/pre-images.ts',
+    find: 'if (REPLICATED[name]?.isAppendOnly) return inserts;',
+    replace: "if (REPLICATED[name]?.isAppendOnly) return '';",
   },
   {
     name: 'a command that is kept aside has done half of its work',

@@ -148,10 +148,14 @@ function waitingAt(station: Station): Waiting[] {
     .all() as Waiting[];
 }
 
+/** Changes what stands on the disk, however full it is. */
 function rewrite(station: Station, id: number, text: string, hash?: string): void {
   const { connection } = station.till.replica.store;
+  const room = connection.pragma('max_page_count', { simple: true });
+  connection.pragma('max_page_count = 1000000');
   if (hash) connection.prepare('UPDATE outbox SET text = ?, hash = ? WHERE id = ?').run(text, hash, id);
   else connection.prepare('UPDATE outbox SET text = ? WHERE id = ?').run(text, id);
+  connection.pragma(`max_page_count = ${room}`);
 }
 
 /** Whether a command is at the server or on its way there, whole. */
