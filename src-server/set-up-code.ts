@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { oneTimeCode } from '../src/core/one-time-code.ts';
 import type { Store } from '../src/core/store/store.ts';
 
 const ID = 'set-up-code';
@@ -15,7 +15,7 @@ export async function openSetUpCode(store: Store): Promise<string | null> {
       await w.remove('serverSecrets', ID);
       return null;
     }
-    const fresh = String(randomInt(100_000_000)).padStart(8, '0');
+    const fresh = oneTimeCode();
     await w.insertMissing('serverSecrets', { id: ID, value: fresh });
     return (await w.get('serverSecrets', ID))?.value ?? fresh;
   });

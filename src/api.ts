@@ -38,7 +38,7 @@ import { updateClient } from './clients/update-client.ts';
 import type { Contract } from './contract.ts';
 import type { Operation, OperationsOf } from './core/operation.ts';
 import { findHistory, offerSnapshot, sumUp } from './core/sync/snapshot-operations.ts';
-import { pullChanges, pushCommands, renewIncarnation } from './core/sync/sync-operations.ts';
+import { noteGuesses, pullChanges, pushCommands, renewIncarnation } from './core/sync/sync-operations.ts';
 import { cancelCount } from './counts/cancel-count.ts';
 import { completeCount } from './counts/complete-count.ts';
 import { countArticle } from './counts/count-article.ts';
@@ -463,6 +463,7 @@ export const operations = {
     push: pushCommands,
     pull: pullChanges,
     renew: renewIncarnation,
+    guesses: noteGuesses,
     snapshot: offerSnapshot,
     history: findHistory,
     parity: sumUp,

@@ -236,6 +236,27 @@ export class SyncRounds {
     return false;
   }
 
+  /** Tells the server what was guessed at here while it was out of reach; it is no reason to be off line. */
+  async sendGuesses(): Promise<void> {
+    const { replica, client } = this.#o;
+    if (this.problem === 'server_too_old') return;
+    const notes = await replica.store.read((r) => r.q.select().from(r.t.guessNotes).limit(50));
+    if (notes.length === 0) return;
+    const told = notes.map(({ kind, subject, failures, at }) => ({ kind, subject, failures, at }));
+    const isTold = await client.sync.guesses({ notes: told }).then(
+      () => true,
+      () => false,
+    );
+    if (!isTold) return;
+    await replica.store.transact(async (w) => {
+      for (const { id, failures } of notes) {
+        // What was added to meanwhile is told again: the server keeps one entry all the same.
+        const now = await w.lock('guessNotes', id);
+        if (now?.failures === failures) await w.remove('guessNotes', id);
+      }
+    });
+  }
+
   /**
    * Once a day, when nothing is under way, compares the replica with the server. What differs is fetched anew; what
    * still differs on the next day is a fault that people must hear of.

@@ -151,6 +151,7 @@ export class SyncWorker {
       await this.#push();
       await this.#pull();
       this.#setOnline(true);
+      await this.#o.rounds.sendGuesses();
       this.#finishBacklog();
       await this.#o.rounds.checkParityWhenDue();
     } finally {

@@ -1,5 +1,9 @@
 import { ORPCError } from '@orpc/client';
+import type { PasswordCheck } from '../../src/core/ports.ts';
 import type { ServerClient } from '../sync/server-client.ts';
+
+/** What the server says of a password, if it can be reached. */
+export type AskedServer = Exclude<PasswordCheck, 'expired'> | 'unreachable';
 
 /**
  * The sessions that this till's people have at the server, for what only the server does. Kept in this process
@@ -14,11 +18,7 @@ export class ServerSessions {
   }
 
   /** Signs in at the server. */
-  async signIn(
-    kind: 'user' | 'store',
-    id: string,
-    password: string,
-  ): Promise<'ok' | 'wrong' | 'first-expired' | 'unreachable'> {
+  async signIn(kind: 'user' | 'store', id: string, password: string): Promise<AskedServer> {
     const client = this.#client();
     if (!client) return 'unreachable';
     try {
@@ -31,6 +31,11 @@ export class ServerSessions {
       return 'ok';
     } catch (error) {
       if (!(error instanceof ORPCError) || error.status >= 500) return 'unreachable';
+      if (error.code === 'TOO_MANY_ATTEMPTS') {
+        return {
+          waitSeconds: Number((error.data as { retryAfterSeconds?: number }).retryAfterSeconds ?? 60),
+        };
+      }
       return error.code === 'FIRST_PASSWORD_EXPIRED' ? 'first-expired' : 'wrong';
     }
   }

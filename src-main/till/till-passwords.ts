@@ -6,6 +6,7 @@ import { rowLimit, type Store, statement } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { getState } from '../replica/replica.ts';
 import type { Identity } from './identity.ts';
+import type { AskedServer } from './server-sessions.ts';
 
 /** How long after its last word from the server a till may still decide a password alone (reliability §2.25). */
 const OFFLINE_MS = 72 * 3_600_000;
@@ -28,11 +29,7 @@ export type TillPasswordsOptions = {
   clock: Clock;
   identity: () => Identity | null;
   /** Signs in at the server: 'unreachable' off line. What it learns (the person's token) it keeps. */
-  askServer: (
-    kind: 'user' | 'store',
-    id: string,
-    password: string,
-  ) => Promise<'ok' | 'wrong' | 'first-expired' | 'unreachable'>;
+  askServer: (kind: 'user' | 'store', id: string, password: string) => Promise<AskedServer>;
   /** A password was right here: the person's session at the server is fetched behind the answer's back. */
   accepted: (kind: 'user' | 'store', id: string, password: string) => void;
   /** Likewise for a card: what the person gets at the server opens no more than the card does here. */

@@ -191,7 +191,10 @@ describe('problemOf', () => {
     expect(failed(long)).toEqual(['Login Failed', 'Invalid credentials.']);
     expect(failed(new DOMException('Request timed out', 'TimeoutError'))[0]).toBe('Network Error');
     expect(failed(refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 30 }))[1]).toBe(
-      'Too many attempts. Try again in one minute.',
+      'Too many attempts. Try again in 30 seconds.',
+    );
+    expect(failed(refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: 61 }))[1]).toBe(
+      'Too many attempts. Try again in 2 minutes.',
     );
   });
 

@@ -1,7 +1,6 @@
 import { isNull, lt } from 'drizzle-orm';
 import { personOfCard } from '../auth/person-of-card.ts';
-import { requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
-import { countGuess, forgive, NOBODY } from '../auth/sign-in-limits.ts';
+import { refuseUnknown, requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, plain, read } from '../core/operation.ts';
@@ -32,9 +31,7 @@ async function approverOf(call: Call, { userId, password, cardNumber }: Given): 
   if (cardNumber !== undefined) return await personOfCard(call, cardNumber);
   const known = await call.store.read((r) => r.get('users', userId ?? ''));
   if (!known || known.archivedAt !== null) {
-    await countGuess(call.store, { subject: NOBODY, address: call.door.address }, call.clock.now());
-    await call.ports.passwords.check('user', userId ?? '', password ?? '');
-    throw new Refusal('INVALID_CREDENTIALS');
+    return await refuseUnknown(call, userId ?? '', password ?? '');
   }
   await requirePassword(call, 'user', known.id, password ?? '');
   return known;
@@ -54,7 +51,6 @@ export const approve = plain(approvalsContract.approve, async (call, input) => {
   const now = call.clock.now();
   const id = newId();
   await call.store.transact(async (w) => {
-    if (input.cardNumber === undefined) await forgive(w, approver.id);
     await forgetOld(w, now);
     await w.insert('approvals', {
       id,

@@ -10,7 +10,6 @@ import {
   stateOf,
   storeOfSignIn,
 } from './sign-in.ts';
-import { forgive } from './sign-in-limits.ts';
 
 /**
  * Signs in whoever the card belongs to. At the server this is a station's to do, one that has opened its store or
@@ -34,7 +33,6 @@ export const confirmIdentity = plain(authContract.confirm, async (call, { passwo
   if (!user || !sessionId) throw new Refusal('UNAUTHORIZED');
   await requirePassword(call, 'user', user.id, password);
   await call.store.transact(async (w) => {
-    await forgive(w, user.id);
     const session = await w.lock('sessions', sessionId);
     if (session) await w.update('sessions', session, { by: 'password' });
   });

@@ -6,7 +6,6 @@ import { endSessions } from './end-sessions.ts';
 import { hashPassword } from './password.ts';
 import { requirePassword } from './sign-in.ts';
 import { refreshGrants } from './sign-in-grants.ts';
-import { forgive } from './sign-in-limits.ts';
 import { requireOwnThought } from './trivial-password.ts';
 
 /** Exchanges one's own password. Whoever else is signed in with the old one is not any more. */
@@ -22,7 +21,6 @@ export const changePassword = serverWrite(authContract.changePassword, {
   async run(w, _input, call, { userId, hashed }) {
     const user = await w.lock('users', userId);
     if (!user) throw new Refusal('UNAUTHORIZED');
-    await forgive(w, userId);
     await w.put('credentials', {
       id: userId,
       kind: 'user',

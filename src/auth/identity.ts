@@ -1,7 +1,6 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import { requirePassword } from './sign-in.ts';
-import { forgive } from './sign-in-limits.ts';
 
 /**
  * Asks whoever is signed in for his own password again, before what gives away the shop: pay, permissions, roles,
@@ -14,5 +13,4 @@ export async function requireIdentity(call: Call, ownPassword: string | undefine
   if (!user) throw new Refusal('UNAUTHORIZED');
   if (!ownPassword) throw new Refusal('IDENTITY_REQUIRED');
   await requirePassword(call, 'user', user.id, ownPassword);
-  await call.store.transact((w) => forgive(w, user.id));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
+import { typedCode } from '../core/one-time-code.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
@@ -28,7 +29,8 @@ export const setupNeeded = read(authContract.setupNeeded, async (r, _input, call
 export const setUp = serverWrite(authContract.setUp, {
   prepare: async (call, input) => {
     const { setupCode } = call.ports;
-    if (setupCode !== null) await requireCode(call, 'set-up', async () => input.setupCode === setupCode);
+    if (setupCode !== null)
+      await requireCode(call, 'set-up', async () => typedCode(input.setupCode) === setupCode);
     requireOwnThought(input.password, [input.name, input.nameAr, input.phone, input.email]);
     return await hashPassword(input.password);
   },

@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/errors.ts';
 import type { SqliteStore } from '../core/store/sqlite.node.ts';
 import { memoryStore } from './auth-store.fixture.ts';
-import { countGuess, forgive, takeBack } from './sign-in-limits.ts';
+import type { Guess, GuessKind } from './guess.ts';
+import { MOST_COUNTS } from './guess-memory.ts';
+import { countGuess, keepRight, takeBack } from './sign-in-limits.ts';
+
+const DAY_MS = 86_400_000;
 
 describe('guessing', () => {
   let store: SqliteStore;
@@ -11,7 +15,11 @@ describe('guessing', () => {
   });
   afterEach(() => store.close());
 
-  const guess = (subject = 'karim', address = '10.0.0.1') => ({ subject, address });
+  const guess = (subject = 'karim', from = '10.0.0.1', kind: GuessKind = 'user'): Guess => ({
+    kind,
+    subject,
+    from,
+  });
   const count = (now: number, who = guess()) => countGuess(store, who, now);
   /** Seconds to wait, 0 where the guess was let through and counted. */
   const waitAt = async (now: number, who = guess()): Promise<number> => {
@@ -23,8 +31,9 @@ describe('guessing', () => {
       return (error.data as { retryAfterSeconds: number }).retryAfterSeconds;
     }
   };
-  const failures = async (id: string) =>
-    (await store.read((r) => r.get('signInAttempts', id)))?.failures ?? 0;
+  const rowOf = (id: string) => store.read((r) => r.get('signInAttempts', id));
+  const failures = async (id: string) => (await rowOf(id))?.failures ?? 0;
+  const rows = async () => (await store.read((r) => r.q.select().from(r.t.signInAttempts))).length;
 
   it('is free five times and then waits, twice as long each time, a quarter of an hour at most', async () => {
     let now = 1_000_000;
@@ -40,19 +49,43 @@ describe('guessing', () => {
     expect(waits).toEqual([15, 30, 60, 120, 240, 480, 900, 900]);
   });
 
-  it('is counted by person and by address', async () => {
-    for (let i = 0; i < 5; i += 1) await count(1, guess('karim', `10.0.0.${i}`));
-    expect(await waitAt(1, guess('karim', '10.0.0.9'))).toBeGreaterThan(0);
-    expect(await waitAt(1, guess('zineb', '10.0.0.9'))).toBe(0);
+  it('keeps nobody waiting for what is tried elsewhere, nor for what others are asked here', async () => {
+    for (let i = 0; i < 5; i += 1) await count(1, guess('karim', '10.0.0.1'));
+    expect(await waitAt(1, guess('karim', '10.0.0.1'))).toBe(15);
+    expect(await waitAt(1, guess('karim', '10.0.0.2'))).toBe(0);
+    expect(await waitAt(1, guess('zineb', '10.0.0.1'))).toBe(0);
+  });
+
+  it('is held up for a place that tries forty times, but for who got in there lately', async () => {
+    await keepRight(store, await count(1, guess('karim', '10.9.9.9')));
     for (let i = 0; i < 40; i += 1) await count(1, guess(`person-${i}`, '10.9.9.9'));
-    expect(await waitAt(1, guess('anybody', '10.9.9.9'))).toBeGreaterThan(0);
-    expect(await waitAt(1, guess('anybody', '10.9.9.8'))).toBe(0);
+    expect(await waitAt(1, guess('zineb', '10.9.9.9'))).toBe(15);
+    expect(await waitAt(1, guess('karim', '10.9.9.9'))).toBe(0);
+    expect(await waitAt(1, guess('zineb', '10.9.9.8'))).toBe(0);
+    const later = 31 * DAY_MS;
+    for (let i = 0; i < 40; i += 1) await count(later, guess(`person-${i}`, '10.9.9.9'));
+    expect(await waitAt(later, guess('karim', '10.9.9.9'))).toBe(15);
+  });
+
+  it('is held up for a person whom a hundred places try, but where it was right lately and at tills', async () => {
+    await keepRight(store, await count(1, guess('karim', '10.0.0.1')));
+    for (let i = 0; i < 100; i += 1) await count(1, guess('karim', `10.1.0.${i}`));
+    expect(await waitAt(1, guess('karim', '10.2.0.1'))).toBe(15);
+    expect(await waitAt(1, guess('karim', '10.0.0.1'))).toBe(0);
+    expect(await waitAt(1, guess('karim', 'device:till'))).toBe(0);
+  });
+
+  it('never holds a code up for all: it cannot be guessed while it lives', async () => {
+    for (let i = 0; i < 300; i += 1) await count(1, guess('enrolment', `10.1.${i}.1`, 'enrolment'));
+    expect(await waitAt(1, guess('enrolment', '10.2.0.1', 'enrolment'))).toBe(0);
+    for (let i = 0; i < 5; i += 1) await count(1, guess('enrolment', '10.3.0.1', 'enrolment'));
+    expect(await waitAt(1, guess('enrolment', '10.3.0.1', 'enrolment'))).toBe(15);
   });
 
   it('is counted together when it arrives together', async () => {
     const waits = await Promise.all(Array.from({ length: 20 }, () => waitAt(1)));
     expect(waits.filter((wait) => wait === 0)).toHaveLength(5);
-    expect(await failures('subject:karim')).toBe(5);
+    expect(await failures('pair:karim@10.0.0.1')).toBe(5);
   });
 
   it('is not held up by a guess that a later clock counted', async () => {
@@ -60,26 +93,72 @@ describe('guessing', () => {
     expect(await waitAt(1_999)).toBe(0);
   });
 
-  it('is taken back where it was right, to the time of the one before', async () => {
-    await count(1_000);
-    const right = await count(5_000);
-    await takeBack(store, right);
-    expect(await store.read((r) => r.get('signInAttempts', 'subject:karim'))).toEqual({
-      id: 'subject:karim',
-      failures: 1,
-      lastAt: 1_000,
-    });
-    await takeBack(store, right);
-    expect(await store.read((r) => r.get('signInAttempts', 'subject:karim'))).toBeUndefined();
-    // Nothing is left to take back.
-    await takeBack(store, right);
+  it('begins anew after a quiet day, and where the clock goes back by more than a wait', async () => {
+    const now = 400 * DAY_MS;
+    for (let i = 0; i < 5; i += 1) await count(now);
+    expect(await waitAt(now)).toBe(15);
+    expect(await waitAt(now - 365 * DAY_MS)).toBe(0);
+    for (let i = 0; i < 4; i += 1) await count(now - 365 * DAY_MS);
+    expect(await waitAt(now - 365 * DAY_MS)).toBe(15);
+    expect(await waitAt(now - 364 * DAY_MS + 1)).toBe(0);
   });
 
-  it('is forgiven to the person and not to the address', async () => {
-    for (let i = 0; i < 5; i += 1) await count(1);
-    await store.transact((w) => forgive(w, 'karim'));
-    expect(await failures('subject:karim')).toBe(0);
-    expect(await failures('address:10.0.0.1')).toBe(5);
-    expect(await waitAt(1)).toBe(0);
+  it('is taken back where it cannot be decided, to the time of the one before', async () => {
+    await count(1_000);
+    const undecided = await count(5_000);
+    await takeBack(store, undecided);
+    expect(await rowOf('pair:karim@10.0.0.1')).toEqual({
+      id: 'pair:karim@10.0.0.1',
+      failures: 1,
+      lastAt: 1_000,
+      goodAt: null,
+    });
+    await takeBack(store, undecided);
+    expect(await rows()).toBe(0);
+    // Nothing is left to take back.
+    await takeBack(store, undecided);
+  });
+
+  it('forgives the person here when it was right, not the place', async () => {
+    for (let i = 0; i < 4; i += 1) await count(1);
+    await keepRight(store, await count(1));
+    expect(await failures('pair:karim@10.0.0.1')).toBe(0);
+    expect(await failures('address:10.0.0.1')).toBe(4);
+  });
+
+  it('forgives no cards for one that is right: whoever holds one would go on with others', async () => {
+    const card = guess('card', '10.0.0.1', 'card');
+    for (let i = 0; i < 4; i += 1) await count(1, card);
+    await keepRight(store, await count(1, card));
+    expect(await waitAt(1, card)).toBe(0);
+    expect(await waitAt(1, card)).toBe(15);
+  });
+
+  it('remembers no more than it can, and longest what is counted of a person and who got in', async () => {
+    const now = 10 * DAY_MS;
+    await keepRight(store, await count(now, guess('karim', '10.0.0.1')));
+    for (let i = 0; i < 6; i += 1) await count(now, guess('zineb', `10.4.0.${i}`));
+    const filler = Array.from({ length: MOST_COUNTS - (await rows()) }, (_, i) => ({
+      id: `address:10.${i}`,
+      failures: 1,
+      lastAt: now,
+      goodAt: null,
+    }));
+    await store.transact((w) => w.insert('signInAttempts', ...filler));
+    expect(await rows()).toBe(10_000);
+    await count(now, guess('zineb', '10.5.0.1'));
+    expect(await rows()).toBe(9_002);
+    expect(await failures('subject:zineb')).toBe(7);
+    expect((await rowOf('pair:karim@10.0.0.1'))?.goodAt).toBe(now);
+    // Of what is quiet nothing is kept at all once there is no room.
+    const old = Array.from({ length: 998 }, (_, i) => ({
+      id: `address:11.${i}`,
+      failures: 9,
+      lastAt: now - 2 * DAY_MS,
+      goodAt: null,
+    }));
+    await store.transact((w) => w.insert('signInAttempts', ...old));
+    await count(now, guess('zineb', '10.6.0.1'));
+    expect(await failures('address:11.1')).toBe(0);
   });
 });

@@ -1,99 +1,167 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import type { Row, Store, Writer } from '../core/store/store.ts';
+import {
+  deviceOfGuess,
+  type Guess,
+  type GuessKind,
+  guessOf,
+  KNOWN_MS,
+  LONGEST_WAIT_MS,
+  QUIET_MS,
+} from './guess.ts';
+import { keepMemorySmall } from './guess-memory.ts';
+import { noteFailure } from './note-failure.ts';
 
-/** Guesses that are free, and the wait after them, doubling up to a quarter of an hour. */
-const FREE = { person: 5, address: 40 };
+/**
+ * Guesses that are free, and the wait after them, doubling up to a quarter of an hour. First of all they are counted
+ * for each person and place together, so that nobody has to wait for what somebody else tries elsewhere. One place may
+ * try only so much of all people, and one person's secret may be tried only so often from all places; neither stands
+ * in the way of a place from which the same was right lately, nor a person's of an enrolled device.
+ */
+const FREE = { pair: 5, subject: 100, address: 40 };
 const FIRST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Whom a guess counts against: the person or store, and where it comes from (shops share one address). */
-export type Guess = { subject: string; address: string };
+/** What nobody can guess in its life is not held up for all: only what people choose or carry is. */
+const IS_GUESSABLE: ReadonlySet<GuessKind> = new Set(['user', 'store', 'card']);
 
-/** Stands for all whom nobody knows: whoever makes ids up shares one count of each address. */
-export const NOBODY = 'nobody';
+type Attempts = Row<'signInAttempts'>;
+type Limit = { id: string; free: number };
 
-const keysOf = (guess: Guess) =>
-  [
-    { id: `subject:${guess.subject}`, free: FREE.person },
-    { id: `address:${guess.address}`, free: FREE.address },
-  ] as const;
+const pairOf = ({ subject, from }: Guess): Limit => ({ id: `pair:${subject}@${from}`, free: FREE.pair });
+
+const limitsBeside = ({ kind, subject, from }: Guess): Limit[] => [
+  {
+    id: `subject:${subject}`,
+    free: IS_GUESSABLE.has(kind) && deviceOfGuess(from) === null ? FREE.subject : Infinity,
+  },
+  { id: `address:${from}`, free: FREE.address },
+];
 
 function waitMs(failures: number, free: number): number {
   if (failures < free) return 0;
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - free));
 }
 
+/** The failures that still count. A clock that went back makes nobody wait for the time that it was wrong by. */
+function failuresOf(row: Attempts, now: number): number {
+  return now - row.lastAt > QUIET_MS || row.lastAt - now > LONGEST_WAIT_MS ? 0 : row.failures;
+}
+
+const isKnown = ({ goodAt }: Attempts, now: number): boolean =>
+  goodAt !== null && Math.abs(now - goodAt) <= KNOWN_MS;
+
 /**
  * The row that counts, made first where there is none: guesses that arrive together must all find it, or each
  * would be the first one. A right password may take the row away in between; then it is made again.
  */
-async function lockCount(w: Writer, id: string, now: number): Promise<Row<'signInAttempts'>> {
+async function lockCount(w: Writer, id: string, now: number): Promise<Attempts> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    await w.insertMissing('signInAttempts', { id, failures: 0, lastAt: now });
+    await w.insertMissing('signInAttempts', { id, failures: 0, lastAt: now, goodAt: null });
     const row = await w.lock('signInAttempts', id);
     if (row) return row;
   }
   throw new Error('a guess could not be counted');
 }
 
+/** Counts in one row. @throws TOO_MANY_ATTEMPTS */
+async function countIn(w: Writer, row: Attempts, free: number, now: number): Promise<Before> {
+  const failures = failuresOf(row, now);
+  const wait = waitMs(failures, free);
+  const until = row.lastAt + wait;
+  // A guess that came at the same moment may have counted with a later clock: alone it is no reason to wait.
+  if (wait > 0 && until > now) {
+    throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
+  }
+  await w.update('signInAttempts', row, { failures: failures + 1, lastAt: now });
+  return { row, failures };
+}
+
+/** The row before a guess, and how many failures of it still counted. */
+type Before = { row: Attempts; failures: number };
+
+/** A guess that was counted: for its person and place, and for each of them alone. */
+export type CountedGuess = { guess: Guess; at: number; pair: Before; beside: Before[] };
+
 /**
  * Counts a guess before it is checked, so that guesses which arrive together are counted together; kept over
- * restarts. `takeBack` what turns out right or cannot be decided.
- * @throws TOO_MANY_ATTEMPTS while this person or address has to wait; such a guess is not counted
+ * restarts. `takeBack` what cannot be decided, `keepRight` what turns out right.
+ * @throws TOO_MANY_ATTEMPTS while this person has to wait here; such a guess is not counted
  */
 export async function countGuess(store: Store, guess: Guess, now: number): Promise<CountedGuess> {
+  await keepMemorySmall(store, now);
   return await store.transact(async (w) => {
-    const before: CountedGuess['before'] = [];
-    for (const { id, free } of keysOf(guess)) {
-      const row = await lockCount(w, id, now);
-      const wait = waitMs(row.failures, free);
-      const until = row.lastAt + wait;
-      // A guess that came at the same moment may have counted with a later clock: alone it is no reason to wait.
-      if (wait > 0 && until > now) {
-        throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: Math.ceil((until - now) / 1000) });
-      }
-      before.push({ id, lastAt: row.failures === 0 ? 0 : row.lastAt });
-      await w.update('signInAttempts', row, { failures: row.failures + 1, lastAt: now });
+    const { id, free } = pairOf(guess);
+    const row = await lockCount(w, id, now);
+    const pair = await countIn(w, row, free, now);
+    const beside: Before[] = [];
+    for (const limit of isKnown(row, now) ? [] : limitsBeside(guess)) {
+      beside.push(await countIn(w, await lockCount(w, limit.id, now), limit.free, now));
     }
-    return { at: now, before };
+    return { guess, at: now, pair, beside };
   });
 }
 
-/** A guess that was counted, and when the ones before it were. */
-export type CountedGuess = { at: number; before: { id: string; lastAt: number }[] };
+async function uncount(w: Writer, before: Before, at: number, goodAt?: number): Promise<void> {
+  const row = await w.lock('signInAttempts', before.row.id);
+  if (!row) return;
+  const isUntouched = row.lastAt === at && row.failures === before.failures + 1;
+  const back = isUntouched ? before.row : { failures: Math.max(0, row.failures - 1), lastAt: row.lastAt };
+  const kept = goodAt ?? row.goodAt;
+  if (back.failures === 0 && kept === null) await w.remove('signInAttempts', row.id);
+  else await w.update('signInAttempts', row, { failures: back.failures, lastAt: back.lastAt, goodAt: kept });
+}
 
 /** Uncounts a guess: it was none. */
-export async function takeBack(store: Store, guess: CountedGuess): Promise<void> {
+export async function takeBack(store: Store, { pair, beside, at }: CountedGuess): Promise<void> {
   await store.transact(async (w) => {
-    for (const { id, lastAt } of guess.before) {
-      const row = await w.lock('signInAttempts', id);
-      if (!row) continue;
-      if (row.failures <= 1) await w.remove('signInAttempts', id);
-      else {
-        const isLast = row.lastAt === guess.at;
-        await w.update('signInAttempts', row, {
-          failures: row.failures - 1,
-          ...(isLast && lastAt > 0 ? { lastAt } : {}),
-        });
-      }
-    }
+    for (const before of [pair, ...beside]) await uncount(w, before, at);
   });
 }
 
-/** A right password forgives the person's wrong ones, not the address's. */
-export async function forgive(w: Writer, subject: string): Promise<void> {
-  await w.remove('signInAttempts', `subject:${subject}`);
+/**
+ * A guess was right: it forgives the person's wrong ones here, not the place's, and the place is known from now on. A
+ * card forgives nothing, since whoever holds one would try others between two showings of it.
+ */
+export async function keepRight(store: Store, { guess, pair, beside, at }: CountedGuess): Promise<void> {
+  await store.transact(async (w) => {
+    if (guess.kind === 'card') await uncount(w, pair, at, at);
+    else await w.put('signInAttempts', { id: pair.row.id, failures: 0, lastAt: at, goodAt: at });
+    for (const before of beside) await uncount(w, before, at);
+  });
 }
+
+type Guessing = Pick<Call, 'store' | 'clock' | 'door' | 'caller' | 'ports'>;
+
+/** Counts what a caller tries. @throws TOO_MANY_ATTEMPTS */
+export async function beginGuess(call: Guessing, kind: GuessKind, subject?: string): Promise<CountedGuess> {
+  return await countGuess(call.store, guessOf(call, kind, subject), call.clock.now());
+}
+
+/** A guess was wrong: from the fifth on, people hear of it. */
+export async function failGuess(call: Guessing, counted: CountedGuess): Promise<void> {
+  const { guess, pair, beside } = counted;
+  const failures = pair.failures + 1;
+  if (failures < FREE.pair) return;
+  // Somebody with very many addresses must not fill the log: it says enough by then.
+  const ofSubject = beside.find(({ row }) => row.id === `subject:${guess.subject}`)?.failures ?? 0;
+  if (ofSubject > MOST_NOTED) return;
+  await noteFailure(call, { ...guess, failures, at: call.clock.now() });
+}
+
+/** Failures of one subject in a day, from all places together, above which none is noted any more. */
+const MOST_NOTED = 1_000;
 
 /** Checks a code that opens something (set-up, enrolment) within the same limits. @throws CODE_INVALID, TOO_MANY_ATTEMPTS */
 export async function requireCode(
-  call: Pick<Call, 'store' | 'clock' | 'door'>,
-  subject: string,
+  call: Guessing,
+  kind: 'set-up' | 'enrolment',
   isRight: () => Promise<boolean>,
 ): Promise<void> {
-  const guess = { subject, address: call.door.address };
-  const counted = await countGuess(call.store, guess, call.clock.now());
-  if (!(await isRight())) throw new Refusal('CODE_INVALID');
+  const counted = await beginGuess(call, kind);
+  if (!(await isRight())) {
+    await failGuess(call, counted);
+    throw new Refusal('CODE_INVALID');
+  }
   await takeBack(call.store, counted);
 }

@@ -14,7 +14,7 @@ import { activeStores, toStore } from '../stores/find-stores.ts';
 import { describeUser, toPublicUser } from '../team/user-row.ts';
 import { authContract, type Session, type SignedIn } from './contract.ts';
 import { NO_STORE } from './rules.ts';
-import { countGuess, forgive, NOBODY, takeBack } from './sign-in-limits.ts';
+import { beginGuess, failGuess, keepRight, takeBack } from './sign-in-limits.ts';
 
 /** Who is signed in at a station, where, and what he showed. */
 type Station = {
@@ -60,13 +60,25 @@ export async function requirePassword(
 ): Promise<void> {
   // Nothing given is a question whether a password is needed, not a guess.
   if (password === '') throw new Refusal('INVALID_CREDENTIALS');
-  const guess = { subject: id, address: call.door.address };
-  const counted = await countGuess(call.store, guess, call.clock.now());
+  const counted = await beginGuess(call, kind, id);
   const result = await call.ports.passwords.check(kind, id, password);
-  if (result === 'wrong') throw new Refusal('INVALID_CREDENTIALS');
+  if (result === 'ok') return await keepRight(call.store, counted);
+  if (result === 'wrong') {
+    await failGuess(call, counted);
+    throw new Refusal('INVALID_CREDENTIALS');
+  }
   await takeBack(call.store, counted);
-  if (result === 'expired') throw new Refusal('OFFLINE_SIGN_IN_EXPIRED');
   if (result === 'first-expired') throw new Refusal('FIRST_PASSWORD_EXPIRED');
+  if (result === 'expired') throw new Refusal('OFFLINE_SIGN_IN_EXPIRED');
+  throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: result.waitSeconds });
+}
+
+/** Refuses the password of a person whom nobody knows, as slowly as a wrong one. @throws always */
+export async function refuseUnknown(call: Call, id: string, password: string): Promise<never> {
+  const counted = await beginGuess(call, 'nobody');
+  await call.ports.passwords.check('user', id, password);
+  await failGuess(call, counted);
+  throw new Refusal('INVALID_CREDENTIALS');
 }
 
 /** A password that somebody else gave opens the way to one's own, and nothing else. @throws PASSWORD_CHANGE_DUE */
@@ -103,14 +115,13 @@ export const storeLogin = plain(authContract.storeLogin, async (call, { storeId,
   if (!isOwner && (await call.ports.passwords.isSet('store', storeId))) {
     await requirePassword(call, 'store', storeId, password ?? '');
   }
-  const token = await call.store.transact(async (w) => {
-    await forgive(w, storeId);
-    return await changeSession(w, call, {
+  const token = await call.store.transact((w) =>
+    changeSession(w, call, {
       userId: isOwner ? user.id : null,
       storeId,
       by: isOwner ? call.caller.by : 'password',
-    });
-  });
+    }),
+  );
   if (token) call.door.keepToken?.(token);
   return { store: { id: store.id, name: store.name, nameAr: store.nameAr } };
 });
@@ -154,17 +165,13 @@ export async function storeOfSignIn(call: Call, user: Row<'users'>, asked: strin
 export const login = plain(authContract.login, async (call, { userId, password, storeId }) => {
   const user = await call.store.read((r) => r.get('users', userId));
   if (!user || user.archivedAt !== null) {
-    await countGuess(call.store, { subject: NOBODY, address: call.door.address }, call.clock.now());
-    // As slow as a wrong password.
-    await call.ports.passwords.check('user', userId, password);
-    throw new Refusal('INVALID_CREDENTIALS');
+    return await refuseUnknown(call, userId, password);
   }
   await requirePassword(call, 'user', userId, password);
   const store = await storeOfSignIn(call, user, storeId);
-  const token = await call.store.transact(async (w) => {
-    await forgive(w, userId);
-    return await beginSession(w, call, { userId, storeId: store, by: 'password' });
-  });
+  const token = await call.store.transact((w) =>
+    beginSession(w, call, { userId, storeId: store, by: 'password' }),
+  );
   return await signedInAnswer(call, token, user, { storeId: store, by: 'password' });
 });
 

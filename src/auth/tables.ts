@@ -1,5 +1,6 @@
 import type { SignedInBy } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
+import { GUESSED_AT_TILL } from './guess.ts';
 
 export const authTables = (c: Columns) => ({
   /** Password hashes of people and stores; the server's alone, never pulled by a till. */
@@ -58,9 +59,19 @@ export const authTables = (c: Columns) => ({
   }),
   /** Failed sign-ins, kept over restarts; limits guessing on tills and server alike. */
   signInAttempts: c.table('sign_in_attempts', {
-    /** user:ID, store:ID or address:IP. */
-    id: c.id('id').primaryKey(),
+    /** pair:SUBJECT@PLACE, subject:SUBJECT or address:PLACE; a place is a network address or device:ID. */
+    id: c.key('id').primaryKey(),
     failures: c.integer('failures').notNull(),
     lastAt: c.instant('last_at').notNull(),
+    /** When the subject's secret was last right at this place. */
+    goodAt: c.instant('good_at'),
+  }),
+  /** What a till has to tell its server about guesses: one row for each subject and hour, until it is told. */
+  guessNotes: c.table('guess_notes', {
+    id: c.key('id').primaryKey(),
+    kind: c.choice('kind', GUESSED_AT_TILL).notNull(),
+    subject: c.key('subject').notNull(),
+    failures: c.integer('failures').notNull(),
+    at: c.instant('at').notNull(),
   }),
 });

@@ -4,7 +4,7 @@ import { callerOf } from '../auth/session.ts';
 import type { CommandRunner } from './command.ts';
 import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
-import { ERRORS, Refusal } from './errors.ts';
+import { ERRORS, type ErrorData, Refusal } from './errors.ts';
 import type { Approval, Call, Caller, DoorContext, Operation } from './operation.ts';
 import { isOpenBy, isStoreBound, mayUse, worksIn } from './permissions.ts';
 import type { Ports } from './ports.ts';
@@ -55,8 +55,22 @@ export async function call(
     const work = () => execute(host, operation, meta, path, input, context);
     return await (host.attributed ? host.attributed(who, work) : work());
   } catch (error) {
+    const seconds = secondsToWait(error);
+    if (seconds !== null) door.retryAfter?.(seconds);
     throw answerOf(error, operation, path, host);
   }
+}
+
+/** What waits for another day is tried again within the hour, as a till does. */
+const ANOTHER_DAY_S = 3_600;
+
+/** How long whoever was refused for asking too much has to wait; null for every other refusal. */
+function secondsToWait(error: unknown): number | null {
+  const isRefused = error instanceof Refusal || (error instanceof ORPCError && error.defined);
+  if (!isRefused) return null;
+  if (error.code === 'TOO_MUCH_TODAY') return ANOTHER_DAY_S;
+  if (error.code !== 'TOO_MANY_ATTEMPTS') return null;
+  return (error.data as ErrorData<'TOO_MANY_ATTEMPTS'>).retryAfterSeconds;
 }
 
 /** An approval is for something that is queued or written here: what has a place to record who gave it. */

@@ -45,6 +45,8 @@ export type DoorContext = {
   address: string;
   /** Hands a new session token to the door, which keeps it in a cookie where it can; null ends it. */
   keepToken?: (token: string | null) => void;
+  /** Says in the door's own way when the same may be asked again. */
+  retryAfter?: (seconds: number) => void;
 };
 
 /** One person's yes to one action of another, in one store. */

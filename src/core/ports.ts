@@ -40,7 +40,9 @@ import type { Signing } from './sync/server-mark.ts';
  * 'expired': right or wrong, this till may not decide it off line any more. 'first-expired': right, but somebody else
  * gave it, and too long ago.
  */
-export type PasswordCheck = 'ok' | 'wrong' | 'expired' | 'first-expired';
+export type PasswordCheck = 'ok' | 'wrong' | 'expired' | 'first-expired' | Waiting;
+/** The server, which was asked, takes no guess about this person from here for so long. */
+export type Waiting = { waitSeconds: number };
 
 /** How a password is checked on this machine: the server by its hashes, a till by its device's verifiers. */
 export interface Passwords {

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
@@ -6,6 +6,7 @@ import { requireCode } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
+import { oneTimeCode, typedCode } from '../core/one-time-code.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { requireStores } from '../core/store-scope.ts';
@@ -14,8 +15,6 @@ import { activeStores } from '../stores/find-stores.ts';
 import { devicesContract } from './contract.ts';
 
 const CODE_LIFE_MS = 15 * 60_000;
-/** No letters that are read for digits. */
-const CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
 /** Makes and keeps a one-time code. @param stores ids, or '*' for all */
 export async function makeCode(
@@ -24,8 +23,7 @@ export async function makeCode(
   stores: string[],
   name: string | null,
 ): Promise<{ code: string; expiresAt: number }> {
-  const letters = Array.from({ length: 8 }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
-  const code = `${letters.slice(0, 4)}-${letters.slice(4)}`;
+  const code = oneTimeCode();
   const expiresAt = now + CODE_LIFE_MS;
   await w.insert('enrolmentCodes', { id: sha256(code), stores, name, expiresAt, usedAt: null });
   return { code, expiresAt };
@@ -38,7 +36,7 @@ export const createDeviceCode = serverWrite(devicesContract.createCode, {
   },
 });
 
-const codeId = (code: string | null) => sha256((code ?? '').toUpperCase());
+const codeId = (code: string | null) => sha256(typedCode(code));
 
 async function isOpen(r: Reader, id: string, now: number): Promise<boolean> {
   const code = await r.get('enrolmentCodes', id);

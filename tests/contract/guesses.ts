@@ -1,6 +1,6 @@
 import type { World } from './world.ts';
 
-const isShared = (id: string) => id.startsWith('address:') || id.startsWith('subject:card@');
+const isShared = (id: string) => /^(address:|pair:(card|nobody|enrolment)@|subject:card$)/.test(id);
 /** Half of what is free: one case uses up less than the other half. */
 const MANY = 20;
 

@@ -496,5 +496,6 @@ export const NOT_KEYED: Record<string, string> = {
   'devices.enrol': 'nobody is signed in: a code opens once',
   'sample.fill': 'fills a shop that has nothing yet, in the background, once',
   'sync.push': 'a till’s: its commands carry their ids',
+  'sync.guesses': 'a till’s: one entry for each subject and hour, whose id derives from them',
   'sync.renew': 'a till’s: a number that was given and not heard of is passed over',
 };

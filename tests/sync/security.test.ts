@@ -495,6 +495,19 @@ describe('a thousand wrong passwords', () => {
       expect((await client().auth.login(other)).id).toBe(other.userId);
       advance(HOUR_MS);
       expect(await login(PASSWORD)).toMatchObject({ id: userId });
+      // A till tells of it as soon as it reaches its server.
+      if (isOffline) till.cable.mend();
+      const told = async () =>
+        (await server.probe.rows('auditLog')).filter(
+          (e) => e.action === 'sign_in.guessed' && e.entityId === userId,
+        );
+      await until('the guesses are in the log', async () => (await told()).length > 0);
+      const [entry, ...more] = await told();
+      expect(entry).toMatchObject({ storeId: shop.store.id, userId: null });
+      const place = isOffline ? { till: 'Till (T1)' } : { from: '127.0.0.1' };
+      expect(entry?.details).toMatchObject({ name: shop.people.cashier.name, ...place });
+      // Eight minutes lie in two hours at most.
+      expect(more.length).toBeLessThanOrEqual(1);
     },
   );
 

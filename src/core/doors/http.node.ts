@@ -178,6 +178,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
       idempotencyKey: one(request.headers['idempotency-key']),
       approvalId: one(request.headers['x-hanout-approval']),
       address: request.ip,
+      retryAfter: (seconds: number) => void reply.header('retry-after', String(seconds)),
     };
     if (!isScreen) return base;
     return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GUESSED_AT_TILL } from '../../auth/guess.ts';
 import { id, instant, read, serverWrite, text } from '../contract.ts';
 import { errors } from '../errors.ts';
 
@@ -185,6 +186,26 @@ export const syncContract = {
         changes: z.array(change),
       }),
     ),
+  /** What a till noticed of guesses that failed while the server was out of reach, once for each subject and hour. */
+  guesses: serverWrite({ audience: 'device' })
+    .route({ method: 'POST', path: '/sync/guesses', tags: ['Sync'] })
+    .errors(bounds)
+    .input(
+      z.object({
+        notes: z
+          .array(
+            z.object({
+              kind: z.enum(GUESSED_AT_TILL),
+              /** A person's or a store's id; of what is no one's own the kind. */
+              subject: z.string().max(60),
+              failures: z.number().int().min(1).max(100_000),
+              at: instant.min(0).max(LATEST),
+            }),
+          )
+          .max(50),
+      }),
+    )
+    .output(z.object({})),
   /** One sale of long ago with all that belongs to it, by its id or its receipt number. */
   history: read({ audience: 'device', source: 'server' })
     .route({ method: 'GET', path: '/sync/history', tags: ['Sync'] })

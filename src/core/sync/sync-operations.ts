@@ -1,6 +1,10 @@
+import type { GuessKind } from '../../auth/guess.ts';
+import { auditFailures } from '../../auth/note-failure.ts';
+import { serves } from '../../auth/sign-in-grants.ts';
 import { Refusal } from '../errors.ts';
 import { type Call, plain, serverWrite } from '../operation.ts';
-import type { Row } from '../store/store.ts';
+import { worksIn } from '../permissions.ts';
+import type { Row, Writer } from '../store/store.ts';
 import { renewEpoch } from './clock.ts';
 import { MOST_INCARNATIONS, syncContract } from './contract.ts';
 import { pull } from './pull.ts';
@@ -57,6 +61,30 @@ async function noticeOwnPast(call: Call, device: Row<'devices'>, mark: string | 
   await call.store.transact(async (w) => {
     if (await provesOwnPast(w, device, mark, isOwn)) await renewEpoch(w);
   });
+}
+
+/** A till's word on guesses is believed so far back; an older one counts as of now. */
+const BELIEVED_MS = 7 * 24 * 3_600_000;
+
+/** What people of this till tried off line goes into the audit log; of people and stores that are not its own nothing. */
+export const noteGuesses = serverWrite(syncContract.guesses, {
+  async run(w, { notes }, call) {
+    const device = deviceOf(call);
+    const now = call.clock.now();
+    for (const { kind, subject, failures, at } of notes) {
+      if (!(await isGuessedAt(w, device, kind, subject))) continue;
+      const when = at > now || now - at > BELIEVED_MS ? now : at;
+      await auditFailures(w, { kind, subject, from: `device:${device.id}`, failures, at: when });
+    }
+    return {};
+  },
+});
+
+async function isGuessedAt(w: Writer, device: Row<'devices'>, kind: GuessKind, subject: string) {
+  if (kind === 'store') return serves(device, subject) && (await w.get('stores', subject)) !== undefined;
+  if (kind !== 'user') return subject === kind;
+  const user = await w.get('users', subject);
+  return user !== undefined && (device.stores.includes('*') || device.stores.some((id) => worksIn(user, id)));
 }
 
 export const renewIncarnation = serverWrite(syncContract.renew, {

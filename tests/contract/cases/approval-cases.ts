@@ -42,8 +42,6 @@ const asks = (w: World, o: { userId?: string; password?: string; permissions?: P
     ...o,
   });
 
-const COUNTED = { leave: ['signInAttempts' as const] };
-
 export const approvalCases: Case[] = [
   answers('approvals.approvers', 'lists who works here and has the permissions', async (w) => {
     const { items } = await w
@@ -147,14 +145,12 @@ export const approvalCases: Case[] = [
     'INVALID_CREDENTIALS',
     'the password is wrong',
     async (w) => () => asks(w, { password: 'not-it' }),
-    COUNTED,
   ),
   refuses(
     'approvals.approve',
     'INVALID_CREDENTIALS',
     'there is no such person',
     async (w) => () => asks(w, { userId: UNKNOWN }),
-    COUNTED,
   ),
   refuses(
     'approvals.approve',
@@ -166,7 +162,6 @@ export const approvalCases: Case[] = [
         permissions: [LARGE],
         cardNumber: `none-${newId().slice(-8)}`,
       }),
-    COUNTED,
   ),
   answers('approvals.approve', 'takes a card in place of a password', async (w) => {
     const sell = await halfPrice(w);
@@ -193,22 +188,16 @@ export const approvalCases: Case[] = [
             ...{ storeId: w.shop.store.id, permissions: [permission], cardNumber },
           });
       },
-      { ...COUNTED, data: { permission } },
+      { data: { permission } },
     ),
   ),
-  refuses(
-    'approvals.approve',
-    'TOO_MANY_ATTEMPTS',
-    'passwords are guessed',
-    async (w) => {
-      // One of his own, so that no other case has to wait for the shop's admin.
-      const { id: userId } = await hire(w, { role: 'admin', assignments: [] });
-      const guess = (password: string) => () => asks(w, { userId, password });
-      for (let i = 0; i < 5; i += 1) await refusalOf(guess(`guess-${i}`));
-      return guess(PASSWORD);
-    },
-    COUNTED,
-  ),
+  refuses('approvals.approve', 'TOO_MANY_ATTEMPTS', 'passwords are guessed', async (w) => {
+    // One of his own, so that no other case has to wait for the shop's admin.
+    const { id: userId } = await hire(w, { role: 'admin', assignments: [] });
+    const guess = (password: string) => () => asks(w, { userId, password });
+    for (let i = 0; i < 5; i += 1) await refusalOf(guess(`guess-${i}`));
+    return guess(PASSWORD);
+  }),
   {
     operation: 'approvals.approve',
     title: 'a till that is off line for days asks nobody’s password any more',
@@ -235,13 +224,13 @@ export const approvalCases: Case[] = [
     'APPROVER_MAY_NOT',
     'the person has not the permission either',
     async (w) => () => asks(w, { userId: w.shop.people.cashier.id }),
-    { ...COUNTED, data: { permission: LARGE } },
+    { data: { permission: LARGE } },
   ),
   refuses(
     'approvals.approve',
     'APPROVER_MAY_NOT',
     'a manager of another store is asked',
     async (w) => () => asks(w, { userId: w.shop.people.otherManager.id }),
-    { ...COUNTED, at: 'server' },
+    { at: 'server' },
   ),
 ];

@@ -8,7 +8,6 @@ import type { World } from '../world.ts';
 import { hire, wantsIdentity } from './team-cases.ts';
 
 const ownPassword = PASSWORD;
-const GUESSED = { leave: ['signInAttempts'] } as const;
 let cards = 0;
 /** A number that no other case shows. */
 const newNumber = () => {
@@ -66,7 +65,6 @@ const linkCases: Case[] = [
     async (w) => () =>
       w.as('admin').team.linkCard({ id: w.shop.people.owner.id, cardNumber: newNumber(), ownPassword }),
     // The right password takes back what was guessed before.
-    GUESSED,
   ),
   refuses(
     'team.linkCard',
@@ -147,16 +145,10 @@ const signInCases: Case[] = [
       await w.renew();
     },
   },
-  refuses(
-    'auth.cardLogin',
-    'CARD_NOT_LINKED',
-    'nobody has this card',
-    async (w) => {
-      const door = await station(w);
-      return () => door.auth.cardLogin({ cardNumber: newNumber() });
-    },
-    GUESSED,
-  ),
+  refuses('auth.cardLogin', 'CARD_NOT_LINKED', 'nobody has this card', async (w) => {
+    const door = await station(w);
+    return () => door.auth.cardLogin({ cardNumber: newNumber() });
+  }),
   answers('auth.cardLogin', 'is nobody’s any more who was archived, and free for the next one', async (w) => {
     const gone = await withCard(w);
     await w.shop.owner.team.archive({ id: gone.id });
@@ -215,7 +207,6 @@ const confirmCases: Case[] = [
     'INVALID_CREDENTIALS',
     'the password is another’s',
     async (w) => () => w.as('cashier').auth.confirm({ password: STORE_PASSWORD }),
-    GUESSED,
   ),
   {
     operation: 'auth.confirm',

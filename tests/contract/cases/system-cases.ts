@@ -4,7 +4,7 @@ import { newId } from '../../../src/core/ids.ts';
 import { type Client, httpClient, type InputFor } from '../../fixtures/clients.ts';
 import { listen, ofType } from '../../fixtures/events.ts';
 import { enrolRawDevice } from '../../fixtures/raw-device.ts';
-import { PASSWORD } from '../../fixtures/shop.ts';
+import { addPerson, PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -52,28 +52,16 @@ const deviceCases: Case[] = [
       }),
     'server',
   ),
-  refuses(
-    'devices.enrol',
-    'CODE_INVALID',
-    'the code was used',
-    async (w) => {
-      const used = await code(w);
-      await w.nobody().devices.enrol({ name: 'First', code: used });
-      return () => w.nobody().devices.enrol({ name: 'Second', code: used });
-    },
-    { leave: ['signInAttempts'] },
-  ),
-  refuses(
-    'devices.enrol',
-    'CODE_INVALID',
-    'the code is too old',
-    async (w) => {
-      const old = await code(w);
-      for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(16 * 60_000);
-      return () => w.nobody().devices.enrol({ name: 'Late', code: old });
-    },
-    { leave: ['signInAttempts'] },
-  ),
+  refuses('devices.enrol', 'CODE_INVALID', 'the code was used', async (w) => {
+    const used = await code(w);
+    await w.nobody().devices.enrol({ name: 'First', code: used });
+    return () => w.nobody().devices.enrol({ name: 'Second', code: used });
+  }),
+  refuses('devices.enrol', 'CODE_INVALID', 'the code is too old', async (w) => {
+    const old = await code(w);
+    for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(16 * 60_000);
+    return () => w.nobody().devices.enrol({ name: 'Late', code: old });
+  }),
   refuses(
     'devices.enrol',
     'INVALID_CREDENTIALS',
@@ -83,7 +71,6 @@ const deviceCases: Case[] = [
         name: 'New',
         owner: { userId: w.shop.people.manager.id, password: PASSWORD },
       }),
-    { leave: ['signInAttempts'] },
   ),
   {
     operation: 'devices.enrol',
@@ -282,6 +269,52 @@ const syncCases: Case[] = [
     'NOT_A_DEVICE',
     'the key is another’s',
     async (w) => () => w.as('owner').sync.renew({ incarnation: 1 }),
+    { at: 'server' },
+  ),
+  answers(
+    'sync.guesses',
+    'writes into the log what was guessed at off line: once for each subject and hour, of its own people alone',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
+      const { manager, cashier } = w.shop.people;
+      const at = w.server.clock.now() - 3 * 3_600_000;
+      const note = (subject: string, kind: 'user' | 'card' = 'user') => ({ kind, subject, failures: 6, at });
+      const theirs = await addPerson(w.server.url, w.shop.owner, {
+        name: 'Guessed off line',
+        role: 'cashier',
+        assignments: [{ storeId: w.shop.otherStore.id, role: 'cashier' }],
+      });
+      const notes = [
+        note(theirs.id),
+        note(cashier.id),
+        note(manager.id),
+        note('card', 'card'),
+        note(UNKNOWN),
+      ];
+      await device.client.sync.guesses({ notes });
+      await device.client.sync.guesses({ notes: [{ ...note(theirs.id), failures: 9, at: at + 1 }] });
+      const tooLate = w.server.clock.now() + 400 * 86_400_000;
+      await device.client.sync.guesses({ notes: [{ ...note(theirs.id), at: tooLate }] });
+      const entries = (await w.server.probe.rows('auditLog')).filter((e) => {
+        const { till } = e.details as { till?: string };
+        return till?.endsWith(`(${device.code})`);
+      });
+      expect(
+        entries.map((e) => [e.action, e.entityId, (e.details as { count: number }).count]).sort(),
+      ).toEqual([
+        ['sign_in.card_guessed', null, 6],
+        ['sign_in.guessed', theirs.id, 6],
+        ['sign_in.guessed', theirs.id, 6],
+      ]);
+      expect(Math.max(...entries.map((e) => Number(e.at)))).toBeLessThanOrEqual(w.server.clock.now());
+    },
+    'server',
+  ),
+  refuses(
+    'sync.guesses',
+    'NOT_A_DEVICE',
+    'the key is another’s',
+    async (w) => () => w.as('owner').sync.guesses({ notes: [] }),
     { at: 'server' },
   ),
   answers(

@@ -1,0 +1,73 @@
+import type { AuditAction } from '../audit-log/rules.ts';
+import { derivedId } from '../core/ids.ts';
+import type { Call } from '../core/operation.ts';
+import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
+import { deviceOfGuess, GUESSED_AT_TILL, type Guess, type GuessKind } from './guess.ts';
+
+/** Guesses that failed, as people are told of them. */
+export type Failures = Guess & { failures: number; at: number };
+
+const HOUR_MS = 3_600_000;
+/** A till off line keeps no more than these for its server. */
+const MOST_NOTES = 500;
+
+const ACTIONS: Record<GuessKind, AuditAction> = {
+  user: 'sign_in.guessed',
+  store: 'sign_in.guessed',
+  card: 'sign_in.card_guessed',
+  enrolment: 'sign_in.code_guessed',
+  'set-up': 'sign_in.code_guessed',
+  nobody: 'sign_in.nobody_guessed',
+};
+
+const hourOf = (at: number) => Math.floor(at / HOUR_MS);
+
+/** Who or what was guessed at, for the log: only what the log's readers may know. */
+async function subjectOf(
+  r: Reader,
+  { kind, subject }: Guess,
+): Promise<{ name?: string; storeId: string | null }> {
+  if (kind === 'store') return { name: (await r.get('stores', subject))?.name ?? '', storeId: subject };
+  const user = kind === 'user' ? await r.get('users', subject) : undefined;
+  const [only, ...more] = user?.assignments ?? [];
+  return { ...(user ? { name: user.name } : {}), storeId: only && more.length === 0 ? only.storeId : null };
+}
+
+/** Writes into the audit log that somebody guesses: once for each subject, place and hour. */
+export async function auditFailures(w: Writer, failed: Failures): Promise<void> {
+  const { kind, subject, from, failures, at } = failed;
+  const deviceId = deviceOfGuess(from);
+  const device = deviceId === null ? undefined : await w.get('devices', deviceId);
+  const { name, storeId } = await subjectOf(w, failed);
+  const place =
+    deviceId === null ? { from } : { till: device ? `${device.name} (${device.code})` : deviceId };
+  const entry: Row<'auditLog'> = {
+    id: derivedId('failed-guesses', `${kind}:${subject}:${from}:${hourOf(at)}`),
+    storeId,
+    at,
+    userId: null,
+    userName: '',
+    action: ACTIONS[kind],
+    entityId: kind === 'user' || kind === 'store' ? subject : null,
+    details: { ...(name === undefined ? {} : { name }), count: failures, ...place },
+  };
+  await w.insertMissing('auditLog', entry);
+}
+
+/** A till keeps what it has to tell: one row for each subject and hour, with what it has come to. */
+async function keepNote(store: Store, { kind: guessed, subject, failures, at }: Failures): Promise<void> {
+  const kind = GUESSED_AT_TILL.find((one) => one === guessed);
+  if (kind === undefined) return;
+  await store.transact(async (w) => {
+    const id = `${kind}:${subject}:${hourOf(at)}`;
+    const kept = await w.q.select({ id: w.t.guessNotes.id }).from(w.t.guessNotes).limit(MOST_NOTES);
+    if (kept.length >= MOST_NOTES && !kept.some((note) => note.id === id)) return;
+    await w.put('guessNotes', { id, kind, subject, failures, at });
+  });
+}
+
+/** Tells people of guesses that failed: the server in its log, a till its server as soon as it reaches it. */
+export async function noteFailure(call: Pick<Call, 'store' | 'ports'>, failed: Failures): Promise<void> {
+  if (call.ports.program === 'server') await call.store.transact((w) => auditFailures(w, failed));
+  else await keepNote(call.store, failed);
+}
