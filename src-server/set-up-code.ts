@@ -1,4 +1,4 @@
-import { oneTimeCode } from '../src/core/one-time-code.ts';
+import { oneTimeCode } from '../src/auth/one-time-code.ts';
 import type { Store } from '../src/core/store/store.ts';
 
 const ID = 'set-up-code';

@@ -1,10 +1,5 @@
 import type { Call } from '../core/operation.ts';
-
-/** What somebody tries to guess. `nobody`: the password of a person whom nobody knows. */
-export const GUESS_KINDS = ['user', 'store', 'card', 'enrolment', 'set-up', 'nobody'] as const;
-export type GuessKind = (typeof GUESS_KINDS)[number];
-/** Of these, what a till decides by itself. */
-export const GUESSED_AT_TILL = ['user', 'store', 'card', 'nobody'] as const satisfies readonly GuessKind[];
+import type { GuessKind } from './rules.ts';
 
 /** One try: whose secret it is about, and where it comes from. */
 export type Guess = {

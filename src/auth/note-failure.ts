@@ -2,7 +2,8 @@ import type { AuditAction } from '../audit-log/rules.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Call } from '../core/operation.ts';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
-import { deviceOfGuess, GUESSED_AT_TILL, type Guess, type GuessKind } from './guess.ts';
+import { deviceOfGuess, type Guess } from './guess.ts';
+import { GUESSED_AT_TILL, type GuessKind } from './rules.ts';
 
 /** Guesses that failed, as people are told of them. */
 export type Failures = Guess & { failures: number; at: number };

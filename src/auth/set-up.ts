@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { typedCode } from '../core/one-time-code.ts';
 import { read, serverWrite } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
@@ -9,6 +8,7 @@ import { runAlone } from '../core/sync/clock.ts';
 import { DEFAULT_RATES } from '../currency/rules.ts';
 import { toUser } from '../team/user-row.ts';
 import { authContract } from './contract.ts';
+import { typedCode } from './one-time-code.ts';
 import { hashPassword } from './password.ts';
 import { beginSession } from './sign-in.ts';
 import { refreshGrants } from './sign-in-grants.ts';

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../core/errors.ts';
 import type { SqliteStore } from '../core/store/sqlite.node.ts';
 import { memoryStore } from './auth-store.fixture.ts';
-import type { Guess, GuessKind } from './guess.ts';
+import type { Guess } from './guess.ts';
 import { MOST_COUNTS } from './guess-memory.ts';
+import type { GuessKind } from './rules.ts';
 import { countGuess, keepRight, takeBack } from './sign-in-limits.ts';
 
 const DAY_MS = 86_400_000;

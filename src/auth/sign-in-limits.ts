@@ -1,17 +1,10 @@
 import { Refusal } from '../core/errors.ts';
 import type { Call } from '../core/operation.ts';
 import type { Row, Store, Writer } from '../core/store/store.ts';
-import {
-  deviceOfGuess,
-  type Guess,
-  type GuessKind,
-  guessOf,
-  KNOWN_MS,
-  LONGEST_WAIT_MS,
-  QUIET_MS,
-} from './guess.ts';
+import { deviceOfGuess, type Guess, guessOf, KNOWN_MS, LONGEST_WAIT_MS, QUIET_MS } from './guess.ts';
 import { keepMemorySmall } from './guess-memory.ts';
 import { noteFailure } from './note-failure.ts';
+import type { GuessKind } from './rules.ts';
 
 /**
  * Guesses that are free, and the wait after them, doubling up to a quarter of an hour. First of all they are counted

@@ -1,6 +1,6 @@
 import type { SignedInBy } from '../core/permissions.ts';
 import type { Columns } from '../core/store/columns.ts';
-import { GUESSED_AT_TILL } from './guess.ts';
+import { GUESSED_AT_TILL } from './rules.ts';
 
 export const authTables = (c: Columns) => ({
   /** Password hashes of people and stores; the server's alone, never pulled by a till. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { oneTimeCode, typedCode } from '../auth/one-time-code.ts';
 import { requireOwnPassword, requirePassword } from '../auth/sign-in.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { requireCode } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
-import { oneTimeCode, typedCode } from '../core/one-time-code.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { requireStores } from '../core/store-scope.ts';

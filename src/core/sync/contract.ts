@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GUESSED_AT_TILL } from '../../auth/guess.ts';
+import { GUESSED_AT_TILL } from '../../auth/rules.ts';
+
 import { id, instant, read, serverWrite, text } from '../contract.ts';
 import { errors } from '../errors.ts';
 

@@ -1,5 +1,5 @@
-import type { GuessKind } from '../../auth/guess.ts';
 import { auditFailures } from '../../auth/note-failure.ts';
+import type { GuessKind } from '../../auth/rules.ts';
 import { serves } from '../../auth/sign-in-grants.ts';
 import { Refusal } from '../errors.ts';
 import { type Call, plain, serverWrite } from '../operation.ts';
