@@ -28,11 +28,6 @@ function fields(data: unknown): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? { ...data } : {};
 }
 
-/** A wait in whole minutes, or in seconds where it is less than one. */
-function waitOf(seconds: number): { count: number; context?: string } {
-  return seconds < 60 ? { count: seconds, context: 'seconds' } : { count: Math.ceil(seconds / 60) };
-}
-
 function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale): Record<string, unknown> {
   const values = fields(data);
   for (const [name, value] of Object.entries(values)) {
@@ -41,7 +36,7 @@ function readable(code: ErrorCode, data: unknown, t: Translate, locale: Locale):
   if (typeof values.name === 'string') values.name = nameIn(locale, values as Named);
   if ('available' in values) values.count = values.available;
   if (code === 'CREDIT_TOO_LOW') values.available = formatMoney(Number(values.available ?? 0), locale);
-  if (code === 'TOO_MANY_ATTEMPTS') Object.assign(values, waitOf(Number(values.retryAfterSeconds ?? 0)));
+  if (code === 'TOO_MANY_ATTEMPTS') values.count = Math.ceil(Number(values.retryAfterSeconds ?? 0) / 60);
   if (code === 'FILE_TOO_LARGE') values.limit = Math.round(Number(values.limit ?? 0) / 1024 / 1024);
   if (code === 'PERMISSION_DENIED' || code === 'APPROVER_MAY_NOT') {
     const needed = PERMISSIONS.find((p) => p === values.permission);
@@ -100,6 +95,11 @@ export function problemOf(error: unknown, t: Translate, locale: Locale): Problem
   if (isDeclared(error)) {
     const { code, data } = error;
     const values = readable(code, data, t, locale);
+    const seconds = Number(values.retryAfterSeconds ?? 0);
+    if (code === 'TOO_MANY_ATTEMPTS' && seconds < 60) {
+      const message = t('errors:TOO_MANY_ATTEMPTS.seconds', { count: seconds });
+      return { code, title: t(`errors:${code}.title`), message };
+    }
     return { code, title: t(`errors:${code}.title`, values), message: t(`errors:${code}.message`, values) };
   }
   if (isTimeout(error)) {
