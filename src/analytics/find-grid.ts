@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, lt, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, sum } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { Reader } from '../core/store/store.ts';
-import { addDays, businessDayStart } from '../core/time.ts';
 import { analyticsRead } from './analytics-read.ts';
 import { analyticsContract } from './contract.ts';
 import { type Scope, sumsByKey } from './sums.ts';
@@ -26,8 +25,8 @@ async function gridOfStyle(r: Reader, styleId: string, { stores, from, to }: Sco
           eq(i.storeId, store.id),
           eq(i.styleId, styleId),
           inArray(m.action, [...SOLD]),
-          gte(m.at, businessDayStart(from, store.zone, store.dayStartMinutes)),
-          lt(m.at, businessDayStart(addDays(to, 1), store.zone, store.dayStartMinutes)),
+          gte(m.day, from),
+          lte(m.day, to),
         ),
       )
       .groupBy(i.size, i.color);

@@ -143,7 +143,7 @@ export const productTiles = read(productsContract.tiles, async (r, { storeId }, 
     .select({ id: sales.id })
     .from(sales)
     .where(eq(sales.storeId, storeId))
-    .orderBy(desc(sales.at), desc(sales.id))
+    .orderBy(desc(sales.day), desc(sales.at), desc(sales.id))
     .limit(40)
     .as('last_sales');
   const sold = await r.q

@@ -37,15 +37,19 @@ export const clientPurchases = read(clientsContract.purchases, async (r, input, 
     .where(
       and(
         inArray(sales.clientId, ids),
-        behind([sales.at, sales.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+        behind(
+          [sales.day, sales.at, sales.id],
+          decodeCursor(input.cursor, ['text', 'number', 'text']),
+          'desc',
+        ),
       ),
     )
-    .orderBy(desc(sales.at), desc(sales.id))
+    .orderBy(desc(sales.day), desc(sales.at), desc(sales.id))
     .limit(input.limit + 1);
   return pageOf(
     rows,
     input.limit,
-    ({ sale }) => [sale.at, sale.id],
+    ({ sale }) => [sale.day, sale.at, sale.id],
     ({ sale: { id, receiptNumber, at, day, cashierName, itemCount, total }, refunded }) => ({
       ...{ id, receiptNumber, at, day, cashierName, itemCount, total },
       refunded: refunded ?? 0,

@@ -114,6 +114,11 @@ export type Recorded = Pick<Command, 'id' | 'at' | 'rowId'> & {
   actorId: string;
   /** Who approved it, where the actor alone might not. */
   approverId?: string | undefined;
+  /**
+   * When it happened, for what the server compares with what it has: its own time, but no later than its arrival, and
+   * its arrival where its till's clock cannot be right. Only a pushed command has one.
+   */
+  moment?: number | undefined;
   /** Rows, as table/id, that a till named and may not touch: the rest of what happened is booked without them. */
   withheld?: ReadonlySet<string> | undefined;
 };

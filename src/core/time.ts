@@ -60,6 +60,12 @@ export function localHour(at: number, zone: string): number {
   return new Date(at + zoneOffsetMinutes(at, zone) * 60_000).getUTCHours();
 }
 
+/** How many minutes into its business day an instant is, by the clock on the wall. */
+export function minutesIntoDay(at: number, zone: string, dayStartMinutes: number): number {
+  const wall = Math.floor(at / 60_000) + zoneOffsetMinutes(at, zone);
+  return (((wall - dayStartMinutes) % 1_440) + 1_440) % 1_440;
+}
+
 /**
  * The business day of an instant: what the clock on the wall shows less the store's day start, so that a day
  * begins at the same time of the clock also when the clock was changed that night.

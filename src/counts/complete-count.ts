@@ -22,7 +22,8 @@ export const completeCount = request(countsContract.complete, {
     if (count.status === 'cancelled') throw new Refusal('AUDIT_COMPLETED');
     if (count.status === 'completed') return;
     const articles = await countedArticles(w, id);
-    if (countsRestAsNone) articles.push(...(await restAsNone(w, count, command.at)));
+    const at = command.moment ?? command.at;
+    if (countsRestAsNone) articles.push(...(await restAsNone(w, count, at)));
     const adjusts = mayUse(command.actor, 'can_manage_inventory', count.storeId);
     const totals = await settleArticles(w, count, articles, command, adjusts);
     await w.update('stockCounts', count, {

@@ -22,7 +22,10 @@ type CountRecord = z.infer<typeof countRecord>;
 const lineId = (r: Omit<CountRecord, 'quantity'>) =>
   derivedId(r.countId, `line:${r.itemId}/${r.tillId}/${r.user.id}`);
 
-/** Counts an article. The moment is the command's: what moves from then on is no discrepancy. */
+/**
+ * Counts an article. The moment is the command's, for the server no later than its arrival: what moves from then on
+ * is no discrepancy.
+ */
 export const countArticle = fact(countsContract.count, {
   version: 1,
   storeOf: async (r, input) => (await r.get('stockCounts', input.id))?.storeId ?? null,
@@ -55,6 +58,7 @@ export const countArticle = fact(countsContract.count, {
   },
   async apply(w, record, command) {
     const { user, ...counted } = record;
+    const at = command.moment ?? command.at;
     const id = lineId(record);
     const known = await w.lock('stockCountLines', id);
     if (!known) {
@@ -63,15 +67,15 @@ export const countArticle = fact(countsContract.count, {
         id,
         userId: user.id,
         userName: user.name,
-        firstAt: command.at,
-        at: command.at,
+        firstAt: at,
+        at,
       });
       return;
     }
     // The latest number stands, in whatever order they arrive.
-    const firstAt = Math.min(known.firstAt, command.at);
-    if (command.at < known.at) await w.update('stockCountLines', known, { firstAt });
-    else await w.update('stockCountLines', known, { firstAt, at: command.at, quantity: record.quantity });
+    const firstAt = Math.min(known.firstAt, at);
+    if (at < known.at) await w.update('stockCountLines', known, { firstAt });
+    else await w.update('stockCountLines', known, { firstAt, at, quantity: record.quantity });
   },
   /** Stock was adjusted without this number: somebody has to count again. */
   async examine(w, { countId, storeId, itemId, quantity }) {

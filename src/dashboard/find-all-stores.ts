@@ -6,7 +6,7 @@ import type { Reader, Row } from '../core/store/store.ts';
 import { addDays, businessDay, businessDayOf, DEFAULT_DAY_START_MINUTES, localHour } from '../core/time.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { dashboardContract } from './contract.ts';
-import { dayOf, PERFORMERS, PERMISSION, personOf, WEEK_MS } from './find-dashboard.ts';
+import { dayOf, PERFORMERS, PERMISSION, personOf } from './find-dashboard.ts';
 import { byHour, dayFigures, performers, sumHours } from './rules.ts';
 
 /** One store's part of the day. @param atWork who is clocked in, anywhere */
@@ -19,8 +19,8 @@ async function storeDay(
 ) {
   const { id, name, nameAr, zone, dayStartMinutes } = store;
   const day = businessDay(now, zone, dayStartMinutes);
-  const { sales, refunds } = await dayOf(r, store, day, now);
-  const was = await dayOf(r, store, addDays(day, -7), now - WEEK_MS);
+  const { sales, refunds } = await dayOf(r, store, day);
+  const was = await dayOf(r, store, addDays(day, -7), now);
   const { revenue, transactions } = dayFigures(sales, refunds);
   const before = dayFigures(was.sales, was.refunds);
   // Owners and admins belong to no store.

@@ -1,34 +1,37 @@
-import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { peopleAtWork } from '../attendance/at-work.ts';
 import { Refusal } from '../core/errors.ts';
 import { read } from '../core/operation.ts';
 import { isStoreBound, worksIn } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { addDays, businessDay, businessDayStart, localHour } from '../core/time.ts';
+import { addDays, businessDay, localHour, minutesIntoDay } from '../core/time.ts';
 import { dashboardContract } from './contract.ts';
 import { byHour, dayFigures, performers } from './rules.ts';
 
 export const PERMISSION = 'can_view_dashboard';
-export const WEEK_MS = 7 * 24 * 3_600_000;
 export const PERFORMERS = 5;
 
-/** What was sold and given back in a store on a business day, until an instant. */
-export async function dayOf(r: Reader, store: Row<'stores'>, day: string, until: number) {
+/**
+ * What was sold and given back in a store on a business day, by what the rows say.
+ * @param until the time of day after which nothing is wanted, as an instant of any day; all of the day without it
+ */
+export async function dayOf(r: Reader, store: Row<'stores'>, day: string, until?: number) {
   const { sales: s, refunds: f } = r.t;
-  // A sale of a day is never before the day begins: the index finds the few of them.
-  const since = businessDayStart(day, store.zone, store.dayStartMinutes);
+  const { zone, dayStartMinutes } = store;
+  const intoDay = (at: number) => minutesIntoDay(at, zone, dayStartMinutes);
+  const isWanted = ({ at }: { at: number }) => until === undefined || intoDay(at) <= intoDay(until);
   const sales = await r.q
     .select({
       ...{ at: s.at, total: s.total, itemCount: s.itemCount },
       ...{ cashierId: s.cashierId, cashierName: s.cashierName },
     })
     .from(s)
-    .where(and(eq(s.storeId, store.id), gte(s.at, since), lte(s.at, until), eq(s.day, day)));
+    .where(and(eq(s.storeId, store.id), eq(s.day, day)));
   const refunds = await r.q
     .select({ at: f.at, total: f.total, cashierId: f.cashierId, cashierName: f.cashierName })
     .from(f)
-    .where(and(eq(f.storeId, store.id), gte(f.at, since), lte(f.at, until), eq(f.day, day)));
-  return { sales, refunds };
+    .where(and(eq(f.storeId, store.id), eq(f.day, day)));
+  return { sales: sales.filter(isWanted), refunds: refunds.filter(isWanted) };
 }
 
 export const personOf = ({ id, name, nameAr, nameFr, avatar }: Row<'users'>) => ({
@@ -43,9 +46,9 @@ export const showDashboard = read(dashboardContract.today, async (r, { storeId }
   const { zone, dayStartMinutes } = store;
   const now = call.clock.now();
   const day = businessDay(now, zone, dayStartMinutes);
-  const { sales, refunds } = await dayOf(r, store, day, now);
+  const { sales, refunds } = await dayOf(r, store, day);
   const lastWeek = addDays(day, -7);
-  const before = await dayOf(r, store, lastWeek, now - WEEK_MS);
+  const before = await dayOf(r, store, lastWeek, now);
   const { users } = r.t;
   const people = await r.q.select().from(users).where(isNull(users.archivedAt)).orderBy(asc(users.name));
   const staff = people.filter((user) => worksIn(user, storeId));

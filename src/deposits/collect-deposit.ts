@@ -145,7 +145,7 @@ export const collectDeposit = fact(depositsContract.collect, {
     if (isWithheld(command, 'deposits', id)) return await applySale(w, record, command);
     await releasePieces(
       w,
-      { depositId: id, lines, storeId, number, documentId: record.saleId },
+      { depositId: id, lines, storeId, number, documentId: record.saleId, day: record.day },
       command,
       cashier,
     );

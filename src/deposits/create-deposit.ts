@@ -134,12 +134,12 @@ export const createDeposit = fact(depositsContract.create, {
   atCounter: ({ payment }) => ({ movesCash: movesCash([payment]) }),
   decide: decideCreate,
   async apply(w, { deposit, payment }, command) {
-    const { id, storeId, lines, number, userId, userName } = deposit;
+    const { id, storeId, lines, number, userId, userName, day } = deposit;
     await w.insertMissing('deposits', deposit);
     await w.insertMissing('depositPayments', payment);
     await restateDeposit(w, id);
     await moveStock(w, command, piecesOf(lines, storeId, 'reserved'), {
-      ...{ id, label: number, userId, userName },
+      ...{ id, label: number, userId, userName, day },
     });
     await writeAudit(w, command, {
       ...{ storeId, action: 'deposit.created', entityId: id },

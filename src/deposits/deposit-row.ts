@@ -94,6 +94,7 @@ export async function releasePieces(
     storeId: string;
     number: string;
     documentId: string;
+    day: string | undefined;
   },
   command: Recorded,
   user: { id: string; name: string },
@@ -101,7 +102,7 @@ export async function releasePieces(
   const rows = await paymentsOf(w, o.depositId);
   if (depositState(rows.filter((row) => row.commandId !== command.id)).status !== 'open') return;
   await moveStock(w, { ...command, id: releaseId(command) }, piecesOf(o.lines, o.storeId, 'released'), {
-    ...{ id: o.documentId, label: o.number, userId: user.id, userName: user.name },
+    ...{ id: o.documentId, label: o.number, userId: user.id, userName: user.name, day: o.day },
   });
 }
 

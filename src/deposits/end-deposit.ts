@@ -68,7 +68,10 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
   const user = { id: first?.userId ?? command.actorId, name: first?.userName ?? '' };
   await releasePieces(
     w,
-    { depositId: id, lines: deposit.lines, storeId, number: deposit.number, documentId: id },
+    {
+      ...{ depositId: id, lines: deposit.lines, storeId, number: deposit.number, documentId: id },
+      day: first?.day,
+    },
     command,
     user,
   );

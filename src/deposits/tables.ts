@@ -102,7 +102,7 @@ export const depositsTables = (c: Columns) => ({
     },
     (t) => [
       c.index('deposit_payments_by_deposit').on(t.depositId),
-      c.index('deposit_payments_by_store').on(t.storeId, t.at),
+      c.index('deposit_payments_by_day').on(t.storeId, t.day),
       c
         .index('deposit_payments_by_drawer')
         .on(t.drawerSessionId)

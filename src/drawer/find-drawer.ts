@@ -25,7 +25,7 @@ export const listDrawers = read(drawerContract.list, async (r, input, call) => {
   const { drawerSessions: d } = r.t;
   const { from, to, limit } = input;
   const me = call.caller.user?.id ?? '';
-  const keyOf = (row: Row<'drawerSessions'>) => [row.openedAt, row.id];
+  const keyOf = (row: Row<'drawerSessions'>) => [row.day, row.openedAt, row.id];
   const found = (storeId: string) =>
     r.q
       .select()
@@ -37,10 +37,10 @@ export const listDrawers = read(drawerContract.list, async (r, input, call) => {
           to ? lte(d.day, to) : undefined,
           input.isWrong === undefined ? undefined : input.isWrong ? ne(d.difference, 0) : eq(d.difference, 0),
           call.may('can_manage_expenses', storeId) ? undefined : or(eq(d.openedBy, me), eq(d.closedBy, me)),
-          behind([d.openedAt, d.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+          behind([d.day, d.openedAt, d.id], decodeCursor(input.cursor, ['text', 'number', 'text']), 'desc'),
         ),
       )
-      .orderBy(desc(d.openedAt), desc(d.id))
+      .orderBy(desc(d.day), desc(d.openedAt), desc(d.id))
       .limit(limit + 1);
   const stores = await storesOfList(r, call, null, input.storeId);
   const rows = await merged(stores, limit + 1, { keyOf, order: 'desc' }, found);

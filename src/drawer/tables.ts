@@ -73,7 +73,7 @@ export const drawerTables = (c: Columns) => ({
       notes: c.text('notes'),
     },
     (t) => [
-      c.index('drawer_sessions_by_store').on(t.storeId, t.openedAt, t.id),
+      c.index('drawer_sessions_by_day').on(t.storeId, t.day, t.openedAt, t.id),
       c
         .index('drawer_sessions_open')
         .on(t.tillId, t.storeId, t.openedAt, t.id)

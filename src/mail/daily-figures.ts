@@ -1,11 +1,11 @@
-import { and, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { Overview, StyleFigures } from '../analytics/contract.ts';
 import { overviewOf } from '../analytics/find-overview.ts';
 import { stylesIn } from '../analytics/find-styles.ts';
 import { type Kpis, kpisOf } from '../analytics/kpi-rules.ts';
 import { sumOfDays } from '../analytics/sums.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { addDays, businessDayStart } from '../core/time.ts';
+import { addDays } from '../core/time.ts';
 
 /** What a daily summary tells of one store and one business day; amounts in centimes of MAD. */
 export type DailyFigures = {
@@ -29,12 +29,10 @@ const STYLES = 5;
 
 async function drawersOf(r: Reader, store: Row<'stores'>, day: string): Promise<DailyFigures['drawers']> {
   const { drawerSessions: d } = r.t;
-  // The index finds what was opened since then; a drawer of a day is never opened before it begins.
-  const since = businessDayStart(day, store.zone, store.dayStartMinutes);
   const rows = await r.q
     .select()
     .from(d)
-    .where(and(eq(d.storeId, store.id), gte(d.openedAt, since), eq(d.day, day)))
+    .where(and(eq(d.storeId, store.id), eq(d.day, day)))
     .orderBy(d.openedAt, d.id);
   return rows.map((row) => ({
     till: row.tillCode,

@@ -6,8 +6,6 @@ import type { Days } from '../leave/rules.ts';
 import type { PayFrequency } from './line-rules.ts';
 import type { PayFacts } from './rules.ts';
 
-const DAY_MS = 86_400_000;
-
 /** What pay is worked out from, of some days and everybody; asked once, then read for each person and period. */
 export type PayBooks = { of(userId: string, frequency: PayFrequency, period: Days): PayFacts };
 
@@ -17,15 +15,9 @@ type Sold = { userId: string; day: string; net: number };
 async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
   const { sales: s, refunds: f, stores } = r.t;
   const everywhere = (await r.q.select({ id: stores.id }).from(stores)).map((store) => store.id);
-  // Sales and returns are found by store and time; a business day lies within a day and a half of its date.
-  const around = <T extends typeof s | typeof f>(table: T) =>
-    and(
-      inArray(table.storeId, everywhere),
-      gte(table.at, Date.parse(from) - DAY_MS),
-      lte(table.at, Date.parse(to) + 3 * DAY_MS),
-      gte(table.day, from),
-      lte(table.day, to),
-    );
+  // Sales and returns are found by store and business day.
+  const ofDays = <T extends typeof s | typeof f>(table: T) =>
+    and(inArray(table.storeId, everywhere), gte(table.day, from), lte(table.day, to));
   const sold = await r.q
     .select({
       userId: s.cashierId,
@@ -34,7 +26,7 @@ async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
       tax: sum(s.tax).mapWith(Number),
     })
     .from(s)
-    .where(around(s))
+    .where(ofDays(s))
     .groupBy(s.cashierId, s.day);
   const back = await r.q
     .select({
@@ -45,7 +37,7 @@ async function soldIn(r: Reader, { from, to }: Days): Promise<Sold[]> {
     })
     .from(f)
     .innerJoin(s, eq(s.id, f.saleId))
-    .where(around(f))
+    .where(ofDays(f))
     .groupBy(s.cashierId, f.day);
   return [
     ...sold.map(({ userId, day, total, tax }) => ({ userId, day, net: total - tax })),

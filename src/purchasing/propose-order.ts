@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
+import { addDays, businessDayOf } from '../core/time.ts';
 import { purchaseOrdersContract } from './contract.ts';
 import { proposedPieces, RATE_DAYS } from './rules.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** As many lines as an order takes. */
 const MOST = 1_000;
 
@@ -29,17 +29,17 @@ type Figures = {
 
 /**
  * What runs low or sold lately, with what is there, on the way and sold: each found by an index (what runs low has
- * one of its own, sales are in order of time), so that articles that lie on the shelf cost nothing.
+ * one of its own, sales are in order of their days), so that articles that lie on the shelf cost nothing.
  */
 export const proposeOrder = read(purchaseOrdersContract.proposals, async (r, input, call) => {
   const { storeId, supplierId, days } = input;
-  const since = call.clock.now() - RATE_DAYS * DAY_MS;
+  const since = addDays(businessDayOf(await r.get('stores', storeId), call.clock.now()), -RATE_DAYS);
   const rows = await r.rows<Figures>(sql`
     WITH candidate AS (
       SELECT id FROM items WHERE store_id = ${storeId} AND stock <= low_stock_threshold
       UNION
       SELECT l.item_id FROM sales s JOIN sale_lines l ON l.sale_id = s.id
-      WHERE s.store_id = ${storeId} AND s.at >= ${since}
+      WHERE s.store_id = ${storeId} AND s.day > ${since}
     ), coming AS (
       SELECT l.item_id, SUM(CASE WHEN l.quantity > l.received THEN l.quantity - l.received ELSE 0 END) AS pieces
       FROM purchase_orders o JOIN purchase_order_lines l ON l.order_id = o.id
@@ -49,7 +49,7 @@ export const proposeOrder = read(purchaseOrdersContract.proposals, async (r, inp
       SELECT i.id AS item_id, i.article_id, i.style_id, i.supplier_id, i.stock, i.low_stock_threshold AS threshold,
         COALESCE(i.last_cost, i.cost) AS cost, COALESCE(c.pieces, 0) AS on_order,
         CASE WHEN i.stock > 0 THEN i.stock ELSE 0 END + COALESCE(c.pieces, 0) AS there,
-        COALESCE((SELECT -SUM(m.change) FROM stock_movements m WHERE m.item_id = i.id AND m.at >= ${since}
+        COALESCE((SELECT -SUM(m.change) FROM stock_movements m WHERE m.item_id = i.id AND m.day > ${since}
           AND m.action IN ('sale', 'bundle_sale', 'return')), 0) AS sold
       FROM candidate k JOIN items i ON i.id = k.id LEFT JOIN coming c ON c.item_id = i.id
       WHERE i.store_id = ${storeId} AND i.archived_at IS NULL AND NOT i.is_discontinued

@@ -149,6 +149,7 @@ export const receiveOrder = fact(purchaseOrdersContract.receive, {
       label: arrival.number,
       userId: arrival.userId,
       userName: arrival.userName,
+      day: arrival.day,
     });
     await restateOrder(w, orderId);
     await writeAudit(w, command, {

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
-import { businessDayStart } from '../core/time.ts';
 import { within } from './z-figures.ts';
 
 export type CashOutside = { amount: number; count: number };
@@ -11,8 +10,7 @@ const countOf = sql<number>`count(*)`.mapWith(Number);
 /** Cash of a day that lies outside of every drawer: of sales, returns and deposits while none was open. */
 export async function cashOutside(r: Reader, store: Row<'stores'>, day: string): Promise<CashOutside> {
   const { sales: s, refunds: f, payments: p, depositPayments: d } = r.t;
-  const since = businessDayStart(day, store.zone, store.dayStartMinutes);
-  const days = { from: day, to: day, since };
+  const days = { from: day, to: day };
   const isOutside = and(eq(p.method, 'cash'), isNull(p.drawerSessionId));
   const ofSales = r.q
     .select({ amount: sql<number>`sum(${p.amount}) - max(${s.change})`.as('amount') })

@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { businessDay, businessDayStart } from '../core/time.ts';
+import { businessDay } from '../core/time.ts';
 import type { ReportPaper } from '../documents/report-document.ts';
 import { reportLabels } from '../documents/report-labels.ts';
 import { tablePaper } from '../documents/table-paper.ts';
@@ -26,8 +26,6 @@ export type Asked = {
   store: Row<'stores'>;
   from: string;
   to: string;
-  /** When the first day begins, UTC ms. */
-  since: number;
   today: string;
   /** The name of somebody, as it was kept, in the language that was asked for. */
   nameOf(kept: string): string;
@@ -62,10 +60,8 @@ export async function tableOf(
   await catchUp(call.store);
   const nameOf = await printedNames(r, language);
   const todayIn = (store: Row<'stores'>) => businessDay(call.clock.now(), store.zone, store.dayStartMinutes);
-  const sectionsOf = (store: Row<'stores'>) => {
-    const since = businessDayStart(from, store.zone, store.dayStartMinutes);
-    return SECTIONS_OF[report]({ r, call, store, from, to, since, today: todayIn(store), nameOf });
-  };
+  const sectionsOf = (store: Row<'stores'>) =>
+    SECTIONS_OF[report]({ r, call, store, from, to, today: todayIn(store), nameOf });
   const today = todayIn(first);
   let sections: Section[];
   if (isAll) {

@@ -5,7 +5,7 @@ import { read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { businessDayStart, localTime } from '../core/time.ts';
+import { localTime } from '../core/time.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { printedNames } from '../team/printed-names.ts';
 import { type ReceiptRow, reportsContract } from './contract.ts';
@@ -16,37 +16,35 @@ type Asked = {
   store: Row<'stores'>;
   from: string;
   to: string;
-  /** When the first day begins, UTC ms. */
-  since: number;
-  /** Moment and id of the receipt that the rows come after. */
-  after?: [number, string] | null;
+  /** Day, moment and id of the receipt that the rows come after. */
+  after?: [string, number, string] | null;
   limit?: number;
 };
 type Found = { at: number; row: ReceiptRow };
+type Key = [day: string, at: number, id: string];
 
-/** Sales and returns of some days, in the order they happened; no more than the limit of them. */
-export async function receiptsOf({
-  r,
-  store,
-  from,
-  to,
-  since,
-  after = null,
-  limit,
-}: Asked): Promise<Found[]> {
+const keyOf = ({ at, row }: Found): Key => [row.day, at, row.id];
+
+function isBefore([day, at, id]: Key, [otherDay, otherAt, otherId]: Key): boolean {
+  if (day !== otherDay) return day < otherDay;
+  return at === otherAt ? id < otherId : at < otherAt;
+}
+
+/** Sales and returns of some days, day by day and in the order of their moments; no more than the limit of them. */
+export async function receiptsOf({ r, store, from, to, after = null, limit }: Asked): Promise<Found[]> {
   const { sales: s, refunds: f } = r.t;
-  const days = { from, to, since };
+  const days = { from, to };
   const sales = r.q
     .select()
     .from(s)
-    .where(and(within(s, store.id, days), behind([s.at, s.id], after)))
-    .orderBy(asc(s.at), asc(s.id));
+    .where(and(within(s, store.id, days), behind([s.day, s.at, s.id], after)))
+    .orderBy(asc(s.day), asc(s.at), asc(s.id));
   const refunds = r.q
     .select({ refund: f, client: s.clientName })
     .from(f)
     .leftJoin(s, eq(s.id, f.saleId))
-    .where(and(within(f, store.id, days), behind([f.at, f.id], after)))
-    .orderBy(asc(f.at), asc(f.id));
+    .where(and(within(f, store.id, days), behind([f.day, f.at, f.id], after)))
+    .orderBy(asc(f.day), asc(f.at), asc(f.id));
   const sold = await (limit === undefined ? sales : sales.limit(limit));
   const refunded = await (limit === undefined ? refunds : refunds.limit(limit));
   return [
@@ -77,16 +75,16 @@ export async function receiptsOf({
       }),
     ),
   ]
-    .sort((a, b) => a.at - b.at || (a.row.id < b.row.id ? -1 : 1))
+    .sort((a, b) => (isBefore(keyOf(a), keyOf(b)) ? -1 : 1))
     .slice(0, limit);
 }
 
 type Totals = { count: number; discount: number; tax: number; total: number };
 
 /** What the receipts of some days come to. */
-async function totalsOf({ r, store, from, to, since }: Asked): Promise<Totals> {
+async function totalsOf({ r, store, from, to }: Asked): Promise<Totals> {
   const { sales: s, refunds: f } = r.t;
-  const days = { from, to, since };
+  const days = { from, to };
   const sumOf = (column: typeof s.tax | typeof s.total | typeof s.discount | typeof f.tax | typeof f.total) =>
     sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [sold] = await r.q
@@ -112,12 +110,8 @@ export const listReceipts = read(
     const ids = await storesOfList(r, call, 'can_view_analytics', storeId);
     const stores = await r.getMany('stores', ids);
     if (stores.length === 0) throw new Refusal('NOT_FOUND');
-    const askedOf = (store: Row<'stores'>) => {
-      const since = businessDayStart(from, store.zone, store.dayStartMinutes);
-      return { r, store, from, to, since };
-    };
-    const after = decodeCursor(cursor, ['number', 'text']);
-    const keyOf = ({ at, row }: Found) => [at, row.id];
+    const askedOf = (store: Row<'stores'>) => ({ r, store, from, to });
+    const after = decodeCursor(cursor, ['text', 'number', 'text']);
     const rows = await merged(stores, limit + 1, { keyOf }, (store) =>
       receiptsOf({ ...askedOf(store), after, limit: limit + 1 }),
     );

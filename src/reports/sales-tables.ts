@@ -41,8 +41,8 @@ function months(days: [string, ZFigures][]): [string, ZFigures][] {
 }
 
 /** What is due of each rate, then by month and day. */
-export async function taxSections({ r, store, from, to, since }: Asked): Promise<Section[]> {
-  const days = inOrder(await figuresOfDays(r, store.id, { from, to, since }));
+export async function taxSections({ r, store, from, to }: Asked): Promise<Section[]> {
+  const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
   const byMonth = months(days);
   const all = sumFigures(days.map(([, figures]) => figures));
   return [
@@ -57,8 +57,8 @@ export async function taxSections({ r, store, from, to, since }: Asked): Promise
 }
 
 /** What an accountant books: a line for each day and rate, and one for each day and method of payment. */
-export async function journalSections({ r, store, from, to, since }: Asked): Promise<Section[]> {
-  const days = inOrder(await figuresOfDays(r, store.id, { from, to, since }));
+export async function journalSections({ r, store, from, to }: Asked): Promise<Section[]> {
+  const days = inOrder(await figuresOfDays(r, store.id, { from, to }));
   return [
     byPeriod('byDay', days),
     section(

@@ -1,6 +1,5 @@
-import { and, eq, gte, sql, sum } from 'drizzle-orm';
+import { and, eq, gt, sql, sum } from 'drizzle-orm';
 import { sumsByKey } from '../analytics/sums.ts';
-import { addDays, businessDayStart } from '../core/time.ts';
 import type { Asked } from './find-tables.ts';
 import { type Cell, column, type Section, section, shareOf } from './table-rules.ts';
 
@@ -35,9 +34,8 @@ export async function marginSections({ r, store, from, to }: Asked): Promise<Sec
 }
 
 /** What was on the shelves at the end of the last day, at the cost and price of now; what moved since is taken back. */
-export async function valuationSections({ r, call, store, to }: Asked): Promise<Section[]> {
+export async function valuationSections({ r, store, to, today }: Asked): Promise<Section[]> {
   const { items: i, stockMovements: m } = r.t;
-  const end = businessDayStart(addDays(to, 1), store.zone, store.dayStartMinutes);
   const now = await r.q
     .select({
       ...{ category: i.category, pieces: total(i.stock) },
@@ -47,7 +45,7 @@ export async function valuationSections({ r, call, store, to }: Asked): Promise<
     .where(eq(i.storeId, store.id))
     .groupBy(i.category);
   const since =
-    end > call.clock.now()
+    to > today
       ? []
       : await r.q
           .select({
@@ -55,7 +53,7 @@ export async function valuationSections({ r, call, store, to }: Asked): Promise<
             ...{ cost: total(sql`${m.change} * ${i.cost}`), value: total(sql`${m.change} * ${i.price}`) },
           })
           .from(i)
-          .innerJoin(m, and(eq(m.itemId, i.id), gte(m.at, end)))
+          .innerJoin(m, and(eq(m.itemId, i.id), gt(m.day, to)))
           .where(eq(i.storeId, store.id))
           .groupBy(i.category);
   const moved = new Map(since.map((row) => [row.category, row]));

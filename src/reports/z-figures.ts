@@ -7,21 +7,14 @@ import { addFigures, NOTHING, type ZFigures } from './z-rules.ts';
 export type Days = {
   from?: string | undefined;
   to: string;
-  /** When the first of them begins, UTC ms: nothing of a day is before that, and the index finds the rest. */
-  since?: number | undefined;
 };
 
 type Part = { day: string } & Partial<ZFigures>;
-type Dated = Pick<Tables['sales'] | Tables['refunds'] | Tables['depositPayments'], 'storeId' | 'at' | 'day'>;
+type Dated = Pick<Tables['sales'] | Tables['refunds'] | Tables['depositPayments'], 'storeId' | 'day'>;
 
-/** The rows of a store and some days. */
-export function within({ storeId: store, at, day }: Dated, storeId: string, o: Days): SQL | undefined {
-  return and(
-    eq(store, storeId),
-    o.since === undefined ? undefined : gte(at, o.since),
-    o.from ? gte(day, o.from) : undefined,
-    lte(day, o.to),
-  );
+/** The rows of a store and some days: found by the day that they say, whatever the clock of their till said. */
+export function within({ storeId: store, day }: Dated, storeId: string, o: Days): SQL | undefined {
+  return and(eq(store, storeId), o.from ? gte(day, o.from) : undefined, lte(day, o.to));
 }
 
 /** Sales and returns by day, method and rate, from the totals, which the caller has brought up to now. */

@@ -107,6 +107,7 @@ export async function applyRefund(
     label: record.receipt.label,
     userId: record.cashier.id,
     userName: record.cashier.name,
+    day,
   });
   await giveCredits(w, record, command);
   if (!record.withoutReceipt) await addToReturns(w, record);

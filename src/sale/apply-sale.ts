@@ -82,6 +82,7 @@ export async function applySale(
     label: record.receipt.label,
     userId: record.cashier.id,
     userName: record.cashier.name,
+    day,
   });
   await spendCredits(w, command, record.payments, {
     storeId,
@@ -94,7 +95,7 @@ export async function applySale(
   const client = record.client && (await w.lock('clients', record.client.id));
   if (client) {
     await w.update('clients', client, {
-      lastVisitAt: Math.max(client.lastVisitAt ?? 0, command.at),
+      lastVisitAt: Math.max(client.lastVisitAt ?? 0, command.moment ?? command.at),
       totalPurchases: client.totalPurchases + record.total,
     });
   }

@@ -186,17 +186,21 @@ export const listSales = read(salesContract.list, async (r, input, call) => {
                 like(sql`upper(${sales.clientName})`, pattern.toUpperCase()),
               )
             : undefined,
-          behind([sales.at, sales.id], decodeCursor(input.cursor, ['number', 'text']), 'desc'),
+          behind(
+            [sales.day, sales.at, sales.id],
+            decodeCursor(input.cursor, ['text', 'number', 'text']),
+            'desc',
+          ),
         ),
       )
-      .orderBy(desc(sales.at), desc(sales.id))
+      .orderBy(desc(sales.day), desc(sales.at), desc(sales.id))
       .limit(limit);
-  const keyOf = ({ sale }: SaleRow) => [sale.at, sale.id];
+  const keyOf = ({ sale }: SaleRow) => [sale.day, sale.at, sale.id];
   // One client's sales have an index of their own, whatever the store.
   const rows = input.clientId
     ? await found(inArray(sales.storeId, stores))
     : await merged(stores, limit, { keyOf, order: 'desc' }, (storeId) => found(eq(sales.storeId, storeId)));
-  const page = pageOf(rows, input.limit, ({ sale }) => [sale.at, sale.id], toTransaction);
+  const page = pageOf(rows, input.limit, keyOf, toTransaction);
   return input.brief ? page : { ...page, items: await withLines(r, page.items) };
 });
 
@@ -208,13 +212,8 @@ export const mySales = read(salesContract.mine, async (r, { storeId }, call) => 
   const now = call.clock.now();
   const drawer = await openSession(r, { tillId: await ownTillId(r, call, storeId), storeId });
   const day = drawer?.day ?? businessDay(now, store.zone, store.dayStartMinutes);
-  // A business day is less than two days long: the store's last sales are all that need be looked through.
-  const mine = and(
-    eq(sales.storeId, storeId),
-    gte(sales.at, now - 48 * 3_600_000),
-    eq(sales.cashierId, me.id),
-    eq(sales.day, day),
-  );
+  // The store's sales of the day are all that need be looked through.
+  const mine = and(eq(sales.storeId, storeId), eq(sales.day, day), eq(sales.cashierId, me.id));
   const [sums] = await r.q
     .select({
       count: sql<number>`count(*)`.mapWith(Number),

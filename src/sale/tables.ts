@@ -40,10 +40,11 @@ export const saleTables = (c: Columns) => ({
       exchangeOf: c.id('exchange_of'),
     },
     (t) => [
-      c.index('sales_by_store').on(t.storeId, t.at, t.id),
+      // By the day that a sale says it is of: the clock of a till may be wrong by a year.
+      c.index('sales_by_day').on(t.storeId, t.day, t.at, t.id),
       c.index('sales_by_receipt').on(t.receiptNumber),
       // A sale without a client pays nothing for it.
-      c.index('sales_by_client').on(t.clientId, t.at, t.id).where(sql`${t.clientId} IS NOT NULL`),
+      c.index('sales_by_client').on(t.clientId, t.day, t.at, t.id).where(sql`${t.clientId} IS NOT NULL`),
     ],
   ),
   saleLines: c.table(
@@ -129,7 +130,7 @@ export const saleTables = (c: Columns) => ({
     (t) => [
       c.index('refunds_by_sale').on(t.saleId),
       c.index('refunds_by_cashier').on(t.cashierId, t.day),
-      c.index('refunds_by_store').on(t.storeId, t.at),
+      c.index('refunds_by_day').on(t.storeId, t.day, t.at, t.id),
     ],
   ),
   refundLines: c.table(

@@ -17,26 +17,26 @@ const toMovement = (m: Row<'stockMovements'>): StockMovement => ({
   document: m.document,
 });
 
-/** Movements of an item, the latest first, behind the last one of a page before. */
+/** Movements of an item, the latest day first and its latest moment, behind the last one of a page before. */
 export async function movementsOf(
   r: Reader,
   itemId: string,
-  last: [number, string] | null,
+  last: [string, number, string] | null,
   limit: number,
 ): Promise<{ items: StockMovement[]; next: string | null }> {
   const { stockMovements: m } = r.t;
   const rows = await r.q
     .select()
     .from(m)
-    .where(and(eq(m.itemId, itemId), behind([m.at, m.id], last, 'desc')))
-    .orderBy(desc(m.at), desc(m.id))
+    .where(and(eq(m.itemId, itemId), behind([m.day, m.at, m.id], last, 'desc')))
+    .orderBy(desc(m.day), desc(m.at), desc(m.id))
     .limit(limit + 1);
-  return pageOf(rows, limit, (row) => [row.at, row.id], toMovement);
+  return pageOf(rows, limit, (row) => [row.day, row.at, row.id], toMovement);
 }
 
 export const listMovements = read(stockContract.movements, async (r, { id, cursor, limit }, call) => {
   const item = await r.get('items', id);
   if (!item) throw new Refusal('NOT_FOUND');
   call.requireStore(item.storeId);
-  return await movementsOf(r, id, decodeCursor(cursor, ['number', 'text']), limit);
+  return await movementsOf(r, id, decodeCursor(cursor, ['text', 'number', 'text']), limit);
 });

@@ -1,6 +1,7 @@
 import { derivedId } from '../core/ids.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { businessDayOf } from '../core/time.ts';
 import type { StockAction } from './contract.ts';
 import { averageCost } from './rules.ts';
 
@@ -16,13 +17,20 @@ export type StockChange = {
 };
 
 /** The document behind a change, and who made it. */
-export type StockDocument = { id: string | null; label: string | null; userId: string; userName: string };
+export type StockDocument = {
+  id: string | null;
+  label: string | null;
+  userId: string;
+  userName: string;
+  /** The business day that the document is of; where it says none, the one of its time. */
+  day?: string | undefined;
+};
 
 /**
  * Writes movements and keeps each item's stock equal to their sum, in the same transaction. Items are locked in
  * key order. Never refuses: an unknown item still gets its movement, another store's item does not move: a till
  * writes to its own stores only. What happened before the item was last counted, and is heard of only now, was
- * counted with the rest: a second movement takes it back. Running it again for the same command writes the
+ * counted with the rest: the server takes it back by a second movement. Running it again for the same command writes the
  * movements once, so a caller must not run it twice on one state.
  * @returns the stock of each known item after the change
  */
@@ -37,9 +45,13 @@ export async function moveStock(
     changes.map((c) => c.itemId),
   );
   const after = new Map<string, number>();
+  const days = new Map<string, string>();
   for (const [position, c] of changes.entries()) {
     const item = items.get(c.itemId);
     if (item && item.storeId !== c.storeId) continue;
+    const day =
+      document.day ?? days.get(c.storeId) ?? businessDayOf(await w.get('stores', c.storeId), command.at);
+    days.set(c.storeId, day);
     const movement = {
       id: derivedId(command.id, `movement:${position}`),
       itemId: c.itemId,
@@ -47,6 +59,7 @@ export async function moveStock(
       action: c.action,
       change: c.change,
       at: command.at,
+      day,
       userId: document.userId,
       userName: document.userName,
       notes: c.notes,
@@ -56,7 +69,10 @@ export async function moveStock(
     await w.insertMissing('stockMovements', movement);
     if (!item) continue;
     const wasCounted =
-      item.countedAt !== null && command.at <= item.countedAt && c.action !== 'audit_adjustment';
+      item.countedAt !== null &&
+      command.moment !== undefined &&
+      command.moment <= item.countedAt &&
+      c.action !== 'audit_adjustment';
     if (wasCounted) {
       await w.insertMissing('stockMovements', {
         ...movement,

@@ -12,6 +12,8 @@ export const stockTables = (c: Columns) => ({
       action: c.choice('action', STOCK_ACTIONS).notNull(),
       change: c.integer('change').notNull(),
       at: c.instant('at').notNull(),
+      /** The business day: that of its document, whatever the clock said. A server of the first release says none. */
+      day: c.day('day').notNull().default('1970-01-01'),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       notes: c.text('notes'),
@@ -19,6 +21,6 @@ export const stockTables = (c: Columns) => ({
       document: c.text('document'),
       documentId: c.id('document_id'),
     },
-    (t) => [c.index('stock_movements_by_item').on(t.itemId, t.at)],
+    (t) => [c.index('stock_movements_by_item').on(t.itemId, t.day, t.at, t.id)],
   ),
 });

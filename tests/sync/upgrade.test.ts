@@ -192,8 +192,12 @@ describe('a till of today that is enrolled at a server of release 0.1.0', () => 
     try {
       await settle(till);
       const scopes = scopesOfTill((await till.identity()).deviceId, [shop.store.id]);
-      const { items: _mine, ...replica } = await wholeReplica(till.probe);
-      const { items: _theirs, ...contents } = await scopedContents(server.probe, scopes);
+      const { items: _mine, stockMovements: _moved, ...replica } = await wholeReplica(till.probe);
+      const {
+        items: _theirs,
+        stockMovements: _theirMoved,
+        ...contents
+      } = await scopedContents(server.probe, scopes);
       expect(replica).toEqual(contents);
       expect(await till.browser.till.status()).toMatchObject({ problem: 'server_too_old', filling: null });
       // What items say of their style and article came later: that server does not send it.
@@ -204,6 +208,14 @@ describe('a till of today that is enrolled at a server of release 0.1.0', () => 
       const items = await asOfOld(till);
       expect(items).toEqual(await asOfOld(server));
       expect(items.length).toBe(800);
+      // Nor does it send the day of a movement.
+      const movedAt = async ({ probe }: { probe: TestTill['probe'] }) =>
+        (await probe.rows('stockMovements'))
+          .map(({ day: _day, ...movement }) => movement)
+          .toSorted((a, b) => (a.id < b.id ? -1 : 1));
+      const moved = await movedAt(till);
+      expect(moved).toEqual(await movedAt(server));
+      expect(moved.length).toBe(800);
     } finally {
       await till.close();
       await oldServer.close();

@@ -20,7 +20,7 @@ import { checkClaims } from './check-claims.ts';
 import type { Envelope, syncContract } from './contract.ts';
 import { guardedWriter } from './guarded-writer.ts';
 import { KeptAside } from './kept-aside.ts';
-import { findAnothersSale, isActive, requirePossibleTime, termsOf } from './terms.ts';
+import { findAnothersSale, isActive, momentOf, requirePossibleTime, termsOf } from './terms.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
 type AnyFact = FactOperation<AnyContract, any, any>;
@@ -110,7 +110,7 @@ async function apply(
     throw new KeptAside('made by a newer program than this server', { version: envelope.version });
   }
   if (envelope.store && !serves(device, envelope.store)) throw new KeptAside(OUTSIDE);
-  const command = recorded(envelope);
+  const command: Recorded = { ...recorded(envelope), moment: momentOf(envelope.at, now) };
   const actor = await w.get('users', envelope.actor);
   const permission = operation.contract['~orpc'].meta.permission;
   const approver = envelope.approver ? await w.get('users', envelope.approver) : undefined;

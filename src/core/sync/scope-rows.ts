@@ -6,16 +6,23 @@ import { scopesOf } from './replication.ts';
 /** A replica's file holds the sales of so long; older ones are asked for one by one (design §5.8). */
 export const HISTORY_MS = 90 * 24 * 3_600_000;
 
+/** What is of a business day since an instant: a till whose clock is a year behind sells today all the same. */
+const isOfDays = ({ day }: Pick<Tables['sales' | 'refunds' | 'stockMovements'], 'day'>, since: number): SQL =>
+  sql`${day} >= ${new Date(since).toISOString().slice(0, 10)}`;
+
 /** Tables whose old rows stay at the server, and which rows count as recent. */
 const RECENT: { [T in TableName]?: (t: Tables, since: number) => SQL } = {
-  sales: (t, since) => sql`${t.sales.at} >= ${since}`,
-  saleLines: (t, since) => sql`${t.saleLines.saleId} IN (SELECT id FROM sales WHERE at >= ${since})`,
-  payments: (t, since) => sql`(${t.payments.saleId} IN (SELECT id FROM sales WHERE at >= ${since})
-    OR ${t.payments.refundId} IN (SELECT id FROM refunds WHERE at >= ${since}))`,
-  refunds: (t, since) => sql`${t.refunds.at} >= ${since}`,
-  refundLines: (t, since) => sql`${t.refundLines.refundId} IN (SELECT id FROM refunds WHERE at >= ${since})`,
+  sales: (t, since) => isOfDays(t.sales, since),
+  saleLines: (t, since) =>
+    sql`${t.saleLines.saleId} IN (SELECT id FROM sales WHERE ${isOfDays(t.sales, since)})`,
+  payments: (t, since) =>
+    sql`(${t.payments.saleId} IN (SELECT id FROM sales WHERE ${isOfDays(t.sales, since)})
+    OR ${t.payments.refundId} IN (SELECT id FROM refunds WHERE ${isOfDays(t.refunds, since)}))`,
+  refunds: (t, since) => isOfDays(t.refunds, since),
+  refundLines: (t, since) =>
+    sql`${t.refundLines.refundId} IN (SELECT id FROM refunds WHERE ${isOfDays(t.refunds, since)})`,
   receipts: (t, since) => sql`${t.receipts.at} >= ${since}`,
-  stockMovements: (t, since) => sql`${t.stockMovements.at} >= ${since}`,
+  stockMovements: (t, since) => isOfDays(t.stockMovements, since),
   stockCountLines: (t, since) =>
     sql`${t.stockCountLines.countId} IN (SELECT id FROM stock_counts WHERE started_at >= ${since})`,
   stockCountResults: (t, since) =>

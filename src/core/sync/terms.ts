@@ -15,6 +15,9 @@ const LATE_MS = 180 * 24 * HOUR_MS;
 /** Whether a command's time is one that a till with a right clock can have written. */
 const isPossible = (at: number, now: number): boolean => at - now <= AHEAD_MS && now - at <= LATE_MS;
 
+/** When a command of a time that arrives now happened, as far as the server can tell. */
+export const momentOf = (at: number, now: number): number => (isPossible(at, now) ? Math.min(at, now) : now);
+
 /**
  * An edit stands in the log under its time, so one that nobody can have made then is refused: whoever sees it in the
  * sync inbox puts the clock right and does it again.
