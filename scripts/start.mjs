@@ -152,11 +152,15 @@ const failed = (code) => {
 };
 children.push(server);
 server.once('exit', failed);
-const { url: serverUrl } = await said(server, 'ready');
+const { url: serverUrl, setupCode } = await said(server, 'ready');
 if (values.sample) {
   server.send({ type: 'sample' });
   const { message } = await said(server, 'sample');
   console.log(message);
+}
+if (setupCode && !values.sample) {
+  // The till sets the shop up without it: its server has handed it a code of its own.
+  console.log(`Set-up code for the first owner, in another browser than the till's: ${setupCode}`);
 }
 server.send({ type: 'enrolment-code' });
 const { code } = await said(server, 'enrolment-code');

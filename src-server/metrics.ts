@@ -2,12 +2,12 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { count, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { operationOfRequest, STREAM } from '../src/core/doors/operation-of-request.ts';
 import { sha256 } from '../src/core/hash.ts';
 import type { Ports } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import { revisionOf } from '../src/core/sync/clock.ts';
 import type { Notifications } from './notifications.ts';
-import { operationOfRequest, STREAM } from './operation-of-request.ts';
 import { counter, gauge, histogram, type Metric, prometheusText } from './prometheus-text.ts';
 
 /** Seconds. A sale's push is a few milliseconds, a page of the feed some tens. */

@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import { callerOf } from '../src/auth/session.ts';
-import { isForeign } from '../src/core/doors/foreign-pages.ts';
+import { isForeignToServer, isOwnHost, type OwnNames } from '../src/core/doors/foreign-pages.ts';
+import { LineLimit, MOST_LINES } from '../src/core/line-limit.ts';
 import { isStoreBound } from '../src/core/permissions.ts';
 import type { Events } from '../src/core/ports.ts';
 import type { RowChange, Store } from '../src/core/store/store.ts';
@@ -13,6 +14,8 @@ import type { Nodes } from './postgres-nodes.ts';
 
 /** A till that lost its line shows it within seconds. */
 const HEARTBEAT = { pingInterval: 8_000, pingTimeout: 5_000 };
+/** A till says who it is with its first message. */
+const INTRODUCTION_MS = 10_000;
 const COMMITTED = 'committed';
 
 /** What a commit changed, as far as others have to know: whose data, which lists, whose account. */
@@ -36,8 +39,9 @@ export type Notifications = {
  */
 export function notifications(o: {
   http: HttpServer;
-  /** The server listens on this machine alone. */
-  onLoopback: boolean;
+  names: OwnNames;
+  /** Where a request came from, behind the proxies that are trusted. */
+  addressOf: (request: IncomingMessage) => string;
   store: Store;
   events: Events;
   now: () => number;
@@ -49,9 +53,36 @@ export function notifications(o: {
     transports: ['websocket'],
     serveClient: false,
     ...HEARTBEAT,
-    allowRequest: ({ headers: { host, origin } }, done) =>
-      done(null, !isForeign({ host, origin }, o.onLoopback)),
+    // Who has not said in time who it is has no line.
+    connectTimeout: INTRODUCTION_MS,
+    allowRequest: (request, done) => {
+      mayConnect(request).then(
+        (may) => done(null, may),
+        () => done(null, false),
+      );
+    },
   });
+  const lines = { subject: new LineLimit(MOST_LINES.subject), address: new LineLimit(MOST_LINES.address) };
+
+  /** Called by its own name or by a device, from no page of another site, and not too often from one place. */
+  async function mayConnect(request: IncomingMessage): Promise<boolean> {
+    const { host, origin, 'x-hanout-device': key } = request.headers;
+    if (isForeignToServer({ host, origin }, o.names)) return false;
+    if (isOwnHost(host, o.names)) return true;
+    if (typeof key !== 'string') return false;
+    const door = { token: null, deviceKey: key, idempotencyKey: null, address: '' };
+    return (await store.read((r) => callerOf(r, door, o.now()))).device !== null;
+  }
+
+  io.engine.on(
+    'connection',
+    (line: { request: IncomingMessage; close(): void; once(e: 'close', f: () => void): void }) => {
+      const leave = lines.address.take(o.addressOf(line.request));
+      if (leave) line.once('close', leave);
+      else line.close();
+    },
+  );
+
   if (o.nodes) io.adapter(o.nodes.adapter);
   const space = io.of('/notifications');
 
@@ -66,7 +97,11 @@ export function notifications(o: {
     store
       .read(async (r) => {
         const { user, device } = await callerOf(r, door, o.now());
-        if (!user && !device) throw new Error('unauthorized');
+        const who = user?.id ?? device?.id;
+        if (who === undefined) throw new Error('unauthorized');
+        const leave = lines.subject.take(who);
+        if (!leave) throw new Error('too many connections');
+        socket.conn.once('close', leave);
         socket.data.isDevice = device !== null;
         const scopes = device ? await scopesOfDevice(r, device) : [];
         for (const scope of scopes) await socket.join(`scope:${scope}`);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { programLog } from '../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../src/core/program-root.node.ts';
 import { zoneDataIsCurrent } from '../src/core/time.ts';
+import { hostNames } from './own-names.ts';
 import { fillSample } from './sample/fill-on-start.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -10,6 +11,7 @@ export const USAGE = `npm run server -- [options]
   --data DIR       the database and the files (default .data)
   --host ADDRESS   where to listen (default 127.0.0.1)
   --port N         (default 4711)
+  --host-name NAME the names by which it is called from elsewhere, with commas
   --proxy ADDRESS  the https proxies in front: addresses, networks or 'loopback', with commas
 DATABASE_URL keeps the shop on Postgres, METRICS_TOKEN opens /metrics to who shows it, HANOUT_LOG=info says more.`;
 
@@ -53,6 +55,7 @@ export async function serve(args: string[]): Promise<void> {
       data: { type: 'string', default: '.data' },
       port: { type: 'string', default: '4711' },
       host: { type: 'string', default: '127.0.0.1' },
+      'host-name': { type: 'string' },
       proxy: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -72,14 +75,18 @@ export async function serve(args: string[]): Promise<void> {
     version: programVersion(root),
     log: programLog('server'),
     trustedProxy: values.proxy,
+    hostNames: hostNames(values['host-name'] ?? process.env.HANOUT_HOST_NAME),
     metricsToken: process.env.METRICS_TOKEN || undefined,
   });
   console.log(`Server ready at ${server.url}`);
-  if (server.setupCode) console.log(`Set-up code for the first owner: ${server.setupCode}`);
+  // A start that brings a till along has it set up the shop: whoever forked this server decides what to say.
+  if (server.setupCode && !process.send) {
+    console.log(`Set-up code for the first owner: ${server.setupCode}`);
+  }
   if (!zoneDataIsCurrent()) {
     console.warn('The time zone data of this machine is out of date: days and receipts may be an hour off.');
   }
   takeOrders(server);
   endOnSignal(server);
-  process.send?.({ type: 'ready', url: server.url });
+  process.send?.({ type: 'ready', url: server.url, setupCode: server.setupCode });
 }

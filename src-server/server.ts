@@ -25,6 +25,7 @@ import { serverMetrics } from './metrics.ts';
 import { createNotificationJob } from './notification-job.ts';
 import { type Notifications, notifications } from './notifications.ts';
 import { DATABASE_FILE, FILES_FOLDER, migrationsOf, openStore } from './open-store.ts';
+import { addressOf, ownNames } from './own-names.ts';
 import { createPhotoJob } from './photo-job.ts';
 import { joinNodes } from './postgres-nodes.ts';
 import { createRecurringJob } from './recurring-job.ts';
@@ -53,6 +54,8 @@ export type ServerOptions = {
   clock?: Clock;
   /** The reverse proxies in front (addresses, networks, 'loopback'): then others reach this server by https. */
   trustedProxy?: string | undefined;
+  /** The names by which it is called, beside this machine's addresses and loopback's. */
+  hostNames?: readonly string[] | undefined;
   /** What Prometheus shows to read /metrics; without it only this machine may. */
   metricsToken?: string | undefined;
   /** How often due expenses and letters are looked for; by itself every minute. */
@@ -66,7 +69,7 @@ export type Server = {
   host: Host;
   store: Store;
   app: FastifyInstance;
-  /** What a server that others can reach prints for its first owner; null on loopback, and once there is an owner. */
+  /** What is printed for the first owner; null once there is one. */
   setupCode: string | null;
   /** A one-time code for a till that is started beside this server. */
   enrolmentCode(): Promise<string>;
@@ -118,7 +121,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     workers.images,
   );
   const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
-  const setupCode = isReachable ? await openSetUpCode(store) : null;
+  const names = ownNames(options.hostNames ?? []);
+  const setupCode = await openSetUpCode(store);
   const sample = createSample(store, blobs, clock, log, isReachable);
   const imports = createImportJob(store, clock, log, workers.work);
   const readers = createLogReadersJob(store, log, options.logReadersEveryMs);
@@ -175,13 +179,21 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     cookie: 'hanout_server',
     isSecure: options.trustedProxy !== undefined,
     trustedProxy: options.trustedProxy ?? null,
-    onLoopback: !isReachable,
+    names,
   });
   snapshotRoute(app, host, snapshots.fileOf);
   const drain = drainOf(app);
   metrics.serve(app);
   await serveHealth(app, { store, drain, migrations: migrationsOf(options) });
-  told = notifications({ http: app.server, onLoopback: !isReachable, store, events, now: clock.now, nodes });
+  told = notifications({
+    http: app.server,
+    names,
+    addressOf: addressOf(options.trustedProxy !== undefined),
+    store,
+    events,
+    now: clock.now,
+    nodes,
+  });
   told.fromNodes('sample', () => void sample.resume());
   await app.listen({ host: address, port: options.port });
   await sample.resume();

@@ -268,6 +268,8 @@ export class SyncWorker {
     const socket = io(`${identity.serverUrl}/notifications`, {
       transports: ['websocket'],
       auth: { deviceKey: identity.key },
+      // A server takes a device's call under any of its names.
+      extraHeaders: { 'x-hanout-device': identity.key },
       reconnectionAttempts: SOCKET_ATTEMPTS,
       timeout: SOCKET_TIMEOUT_MS,
     });

@@ -21,7 +21,8 @@ export async function enrol(input: Parameters<Till['connect']>[0]): Promise<Iden
       publicKey,
     })
     .catch((error: unknown) => {
-      throw error instanceof ORPCError && error.defined ? error : new Refusal('SERVER_UNREACHABLE');
+      const isRefused = error instanceof ORPCError && (error.defined || error.code === 'HOST_UNKNOWN');
+      throw isRefused ? error : new Refusal('SERVER_UNREACHABLE');
     });
   return {
     deviceId: enrolled.deviceId,

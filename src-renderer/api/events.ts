@@ -104,20 +104,24 @@ function longestWait(): number {
 /**
  * Follows the door's stream until the signal aborts. A stream that ends is opened again; what was missed
  * meanwhile is read again by making everything that is on screen stale, once.
+ * @param isAgain somebody else followed before, and meanwhile perhaps nobody
  */
-export async function followEvents(signal: AbortSignal): Promise<void> {
+export async function followEvents(signal: AbortSignal, isAgain = false): Promise<void> {
+  let hasMissed = isAgain;
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     let isOpen = false;
     try {
       const stream = await client.events.follow(undefined, { signal });
       isOpen = true;
       programReach.answered();
-      if (attempt > 0) void queryClient.invalidateQueries({ refetchType: 'active' });
+      if (hasMissed) void queryClient.invalidateQueries({ refetchType: 'active' });
+      hasMissed = true;
       attempt = 0;
       for await (const event of stream) receive(event);
     } catch (error) {
       // Out of reach for the moment: the loop tries again. A stream that breaks off says nothing yet.
       if (!isOpen && !signal.aborted) programReach.failed(error);
+      hasMissed = true;
     }
     if (!signal.aborted) await wait(Math.min(backoff(attempt), longestWait()), signal);
   }

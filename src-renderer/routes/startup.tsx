@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { RouterProvider, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followEvents } from '../api/events.ts';
+import { sessionQuery } from '../api/session.ts';
 import { StartupScreen } from '../features/startup/startup-screen.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
@@ -16,16 +18,22 @@ const FirstPassword = lazy(async () => ({
 export function Startup() {
   const { t } = useTranslation(['auth', 'common']);
   const startup = useGate();
+  const session = useQuery(sessionQuery());
   const gate = startup.phase === 'ready' ? startup.gate : null;
   const gateKey = JSON.stringify(gate);
   const shown = useRouterState({ router, select: (state) => state.resolvedLocation !== undefined });
 
   useFocusReturn();
+  // A server tells nobody what changes who has not signed in, and each person of their own changes.
+  const follower = session.data?.door === 'server' ? (session.data.user?.id ?? null) : session.data?.door;
+  const hasFollowed = useRef(false);
   useEffect(() => {
+    if (!follower) return;
     const stop = new AbortController();
-    void followEvents(stop.signal);
+    void followEvents(stop.signal, hasFollowed.current);
+    hasFollowed.current = true;
     return () => stop.abort();
-  }, []);
+  }, [follower]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the guards run again whenever the gate changes.
   useEffect(() => {

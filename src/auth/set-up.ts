@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
-import { read, serverWrite } from '../core/operation.ts';
+import { type Call, read, serverWrite } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { runAlone } from '../core/sync/clock.ts';
@@ -20,15 +20,22 @@ async function hasUsers(r: Reader): Promise<boolean> {
   return row !== undefined;
 }
 
-export const setupNeeded = read(authContract.setupNeeded, async (r, _input, call) => ({
-  setupNeeded: !(await hasUsers(r)),
-  codeNeeded: call.ports.setupCode !== null,
-}));
+export const setupNeeded = read(authContract.setupNeeded, async (r, _input, call) => {
+  const isNeeded = !(await hasUsers(r));
+  return { setupNeeded: isNeeded, codeNeeded: isNeeded && codeOf(call) !== null };
+});
+
+/**
+ * What the first owner has to know, so that it is nobody else who reaches the server, or whose page a browser on its
+ * machine shows. A till has shown a code already: before there is an owner, only its server's start hands one out.
+ */
+const codeOf = ({ ports, caller }: Call) => (caller.device ? null : ports.setupCode);
 
 /** Creates the shop's owner, once; the owner is signed in by it. */
 export const setUp = serverWrite(authContract.setUp, {
   prepare: async (call, input) => {
-    const { setupCode } = call.ports;
+    if (await call.store.read(hasUsers)) throw new Refusal('SETUP_DONE');
+    const setupCode = codeOf(call);
     if (setupCode !== null)
       await requireCode(call, 'set-up', async () => typedCode(input.setupCode) === setupCode);
     requireOwnThought(input.password, [input.name, input.nameAr, input.phone, input.email]);

@@ -77,6 +77,11 @@ export const ERRORS = {
     message: 'Say first how this shop sends e-mail.',
     data: none,
   },
+  HOST_UNKNOWN: {
+    status: 403,
+    message: 'This server is not called {host}. Whoever runs it names it by --host-name {host}.',
+    data: z.object({ host: z.string() }),
+  },
   NOT_FOUND: { status: 404, message: 'Not found', data: none },
   TOO_BUSY: {
     status: 503,

@@ -14,9 +14,13 @@ export type Program = {
   stop(): Promise<void>;
 };
 
-export type Server = Program & { enrolmentCode(): Promise<string> };
+export type Server = Program & {
+  enrolmentCode(): Promise<string>;
+  /** What its first owner has to know; null once there is one. */
+  setupCode: string | null;
+};
 
-type Said = { type: string; url?: string; launchUrl?: string; code?: string };
+type Said = { type: string; setupCode?: string | null; url?: string; launchUrl?: string; code?: string };
 
 function start(file: string, args: string[], env: Record<string, string> = {}) {
   const child: ChildProcess = fork(join(root, 'out/main', file), args, {
@@ -50,9 +54,10 @@ function start(file: string, args: string[], env: Record<string, string> = {}) {
 /** The central server alone, on embedded SQLite. */
 export async function startServer(o: { data: string; port: number }): Promise<Server> {
   const { child, said, kill, stop } = start('server.js', ['--data', o.data, '--port', String(o.port)]);
-  const { url = '' } = await said('ready');
+  const { url = '', setupCode = null } = await said('ready');
   return {
     url,
+    setupCode,
     launchUrl: '',
     kill,
     stop,

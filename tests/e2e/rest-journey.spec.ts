@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { rest, type Shop, startShop } from './shop.ts';
+import { rest, type Shop, setUpCodeOf, startShop } from './shop.ts';
 
 // The refusals are met with what the journey has left on the shelves.
 test.describe.configure({ mode: 'serial' });
@@ -20,8 +20,9 @@ const CASHIER = { name: 'Lalla Sfifa', nameAr: 'لالة سفيفة', password: 
 
 test('a fresh shop sells and takes back through REST alone @web', async () => {
   const owner = rest(shop.serverUrl);
-  expect(await owner.call('GET', '/auth/setup-needed')).toEqual({ setupNeeded: true, codeNeeded: false });
-  const { access_token } = await owner.call('POST', '/auth/setup/initial-user', OWNER);
+  expect(await owner.call('GET', '/auth/setup-needed')).toEqual({ setupNeeded: true, codeNeeded: true });
+  const setupCode = setUpCodeOf(shop);
+  const { access_token } = await owner.call('POST', '/auth/setup/initial-user', { ...OWNER, setupCode });
   owner.signedIn(String(access_token));
   const store = await owner.call('POST', '/stores', { name: 'Hanout Rabat', code: 'RBT' });
   const storeId = String(store.id);

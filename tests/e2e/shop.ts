@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -89,6 +90,14 @@ async function linesOf(child: ChildProcess, patterns: RegExp[]): Promise<string[
     child.stderr?.on('data', look);
     child.once('exit', (code) => reject(new Error(`the start ended with ${code}:\n${text}`)));
   });
+}
+
+/** The code that a server's first owner needs, which lies in its database until there is one. */
+export function setUpCodeOf(shop: Shop): string {
+  const database = new Database(join(shop.data, 'server/server.sqlite'), { readonly: true });
+  const code = database.prepare("SELECT value FROM server_secrets WHERE id = 'set-up-code'").pluck().get();
+  database.close();
+  return String(code);
 }
 
 /** A REST client of a running server, as any program would write it. */

@@ -89,8 +89,11 @@ const MORE_CAFTANS = [
 
 type Api = ReturnType<typeof rest>;
 
-async function fill(api: Api): Promise<Pick<SmallShop, 'storeId' | 'owner' | 'cashier' | 'articles'>> {
-  const owner = await api.call('POST', '/auth/setup/initial-user', OWNER);
+async function fill(
+  api: Api,
+  setupCode: string | null,
+): Promise<Pick<SmallShop, 'storeId' | 'owner' | 'cashier' | 'articles'>> {
+  const owner = await api.call('POST', '/auth/setup/initial-user', { ...OWNER, setupCode });
   api.signedIn(String(owner.access_token));
   const storeId = String(
     (await api.call('POST', '/stores', { ...STORE, code: 'RBT', drawerFor: 'never' })).id,
@@ -128,7 +131,7 @@ export async function startSmallShop(wanted: { pricePrompt?: PricePrompt } = {})
   const serverAt = { data: join(folder, 'server'), port: port + 1 };
   const tillAt = { data: join(folder, 'till'), keys: join(folder, 'keys'), port };
   const server = await startServer(serverAt);
-  const filled = await fill(rest(server.url));
+  const filled = await fill(rest(server.url), server.setupCode);
   if (wanted.pricePrompt) {
     const api = rest(server.url);
     await api.signIn(filled.owner.id, filled.owner.password);

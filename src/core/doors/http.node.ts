@@ -5,11 +5,21 @@ import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Host } from '../call.ts';
+import { callerOf } from '../../auth/session.ts';
+import { declared, type Host } from '../call.ts';
+import { Refusal } from '../errors.ts';
 import type { DoorContext } from '../operation.ts';
-import { isForeign, isForeignPage, isLoopbackHost } from './foreign-pages.ts';
+import {
+  isForeignPage,
+  isForeignToServer,
+  isLoopbackHost,
+  isOwnHost,
+  NO_NAMES,
+  type OwnNames,
+} from './foreign-pages.ts';
 import { describeBadInput, describeUnreadable, unreadable } from './interceptors.ts';
 import { openapiDocument } from './openapi.ts';
+import { takesFile } from './operation-of-request.ts';
 import { hostRouter } from './router.ts';
 
 export type HttpDoorOptions = {
@@ -20,8 +30,8 @@ export type HttpDoorOptions = {
   cookie: string;
   /** A browser till answers on loopback to its own pages only, and wants the token that its start printed. */
   loopbackOnly?: { launchToken: string };
-  /** A server that listens on this machine alone is called by this machine's names and by no other. */
-  onLoopback?: boolean;
+  /** By which names a server is called, beside loopback's. */
+  names?: OwnNames;
   /** Whether the cookie is sent over https only. */
   isSecure?: boolean;
   /** The proxies (addresses, networks, 'loopback') whose word on where a request came from is taken. */
@@ -160,7 +170,8 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     if (!request.raw.complete) reply.header('connection', 'close');
   });
   if (options.loopbackOnly) guardLoopback(app, options.loopbackOnly.launchToken);
-  else guardServer(app, options.onLoopback ?? false);
+  else guardServer(app, host, options.names ?? NO_NAMES);
+  app.addHook('onRequest', refuseForms);
 
   const handler = new OpenAPIHandler<DoorContext>(hostRouter(host) as never, {
     clientInterceptors: [describeBadInput(host)],
@@ -257,13 +268,38 @@ function serveDocumentation(app: FastifyInstance, version: string): void {
   app.get('/api/docs/start.js', (_request, reply) => reply.type('text/javascript').send(DOCS_START));
 }
 
-/** A server takes no order from a page of another site, and on loopback no name but this machine's. */
-function guardServer(app: FastifyInstance, onLoopback: boolean): void {
+/**
+ * A form is what any page may send anywhere without asking first: it is read only where an operation takes a file.
+ * Everything else comes as JSON.
+ */
+async function refuseForms(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
+  const kind = request.headers['content-type'] ?? '';
+  const isForm = kind.startsWith('multipart/form-data');
+  if (!isForm && !kind.startsWith('application/x-www-form-urlencoded')) return undefined;
+  if (isForm && takesFile(request.method, request.url)) return undefined;
+  const message = 'This takes JSON, not a form.';
+  return await reply.code(415).header('connection', 'close').send({ code: 'JSON_WANTED', message });
+}
+
+/**
+ * A server answers to its own names, and to a device's key under any, since an address may change under a till. It
+ * takes no order from a page of another site.
+ */
+function guardServer(app: FastifyInstance, host: Host, names: OwnNames): void {
+  const isDevice = async (key: string | null) => {
+    if (key === null) return false;
+    const door = { token: null, deviceKey: key, idempotencyKey: null, address: '' };
+    return (await host.store.read((r) => callerOf(r, door, host.clock.now()))).device !== null;
+  };
   app.addHook('onRequest', async (request, reply) => {
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    const asked = { method: request.method, host: request.host, origin, site: one(site) ?? undefined };
-    if (!isForeign(asked, onLoopback)) return;
-    const message = `This server takes no request of another site, and is not called ${request.host}.`;
+    const { origin, 'sec-fetch-site': site, 'x-hanout-device': key } = request.headers;
+    const called = request.host.slice(0, 260);
+    if (!isOwnHost(called, names) && !(await isDevice(one(key)))) {
+      return await reply.code(403).send(declared(new Refusal('HOST_UNKNOWN', { host: called })).toJSON());
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') return;
+    if (!isForeignToServer({ host: called, origin, site: one(site) ?? undefined }, names)) return;
+    const message = 'This server takes no order from a page of another site.';
     return await reply.code(403).send({ code: 'FORBIDDEN', message });
   });
 }

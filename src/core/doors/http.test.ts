@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
+import { ownNames } from '../../../src-server/own-names.ts';
 import type { Host } from '../call.ts';
 import { httpDoor } from './http.node.ts';
 
@@ -78,7 +80,7 @@ it('cuts what it refuses for another reason before it has arrived', async () => 
     'multipart/form-data',
   );
   const { answer } = await send(port, `${head}Content-Length: 7000000\r\n\r\n`, ' ');
-  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).toMatch(/^HTTP\/1\.1 415 /);
   expect(answer.toLowerCase()).toContain('connection: close');
 });
 
@@ -87,9 +89,9 @@ const asked = async (headers: Record<string, string>, o: { method?: 'GET' | 'POS
   return statusCode;
 };
 
-it('takes no order from a page of another site, and on loopback no other name', async () => {
+it('takes no order from a page of another site, and answers to its own names alone', async () => {
   const options = { host: {} as Host, version: '0', screens: null, cookie: 'test' };
-  door = await httpDoor({ ...options, onLoopback: true });
+  door = await httpDoor(options);
   const host = '127.0.0.1:4711';
   expect(await asked({ host })).toBe(404);
   expect(await asked({ host, origin: `http://${host}` })).toBe(404);
@@ -99,9 +101,37 @@ it('takes no order from a page of another site, and on loopback no other name', 
   expect(await asked({ host, 'sec-fetch-site': 'cross-site' })).toBe(403);
   expect(await asked({ host: 'evil.example:4711' }, { method: 'GET' })).toBe(403);
   await door.close();
-  door = await httpDoor(options);
-  expect(await asked({ host: 'shop.example.ma', origin: 'https://shop.example.ma' })).toBe(404);
-  expect(await asked({ host: 'shop.example.ma', origin: 'https://evil.example' })).toBe(403);
+  const names = ownNames(['shop.example.ma']);
+  door = await httpDoor({ ...options, names });
+  const named = { host: 'Shop.Example.ma.:4711' };
+  expect(await asked(named, { method: 'GET' })).toBe(404);
+  expect(await asked({ ...named, origin: 'https://shop.example.ma' })).toBe(404);
+  expect(await asked({ ...named, origin: 'https://evil.example' })).toBe(403);
+  expect(await asked({ host: '127.0.0.1:4711', origin: 'https://shop.example.ma' })).toBe(404);
+  for (const host of ['evil.example', 'shop.example.ma.evil.example', '8.8.8.8:4711', '127.0.0.1.nip.io']) {
+    expect(await asked({ host }, { method: 'GET' }), host).toBe(403);
+  }
+  const [own] = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter((one) => one.family === 'IPv4' && !one.internal);
+  if (own) expect(await asked({ host: `${own.address}:4711` }, { method: 'GET' })).toBe(404);
+  const refused = await door.inject({ method: 'GET', url: '/', headers: { host: 'evil.example' } });
+  expect(refused.json()).toMatchObject({
+    code: 'HOST_UNKNOWN',
+    message: 'This server is not called evil.example. Whoever runs it names it by --host-name evil.example.',
+  });
+});
+
+it('reads a form only where an operation takes a file', async () => {
+  door = await httpDoor({ host: {} as Host, version: '0', screens: null, cookie: 'test' });
+  const host = '127.0.0.1:4711';
+  const form = 'multipart/form-data; boundary=x';
+  const setUp = '/api/auth/setup/initial-user';
+  expect(await asked({ host, 'content-type': form }, { url: setUp })).toBe(415);
+  const encoded = 'Application/X-WWW-Form-Urlencoded';
+  expect(await asked({ host, 'content-type': encoded }, { url: setUp })).toBe(415);
+  expect(await asked({ host, 'content-type': encoded }, { url: '/api/products/image' })).toBe(415);
+  expect(await asked({ host, 'content-type': form }, { url: '/api/products/image' })).not.toBe(415);
 });
 
 it('reads the cookies of other programs as they are, and a path of slashes as a path', async () => {

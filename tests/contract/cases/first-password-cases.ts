@@ -195,12 +195,19 @@ const renewed: Case[] = [
 /** What anybody tries first is refused wherever a password is chosen. */
 const TRIVIAL = 'PASSWORD_TRIVIAL';
 const trivial: Case[] = [
-  refuses(
-    'auth.setUp',
-    TRIVIAL,
-    'the password is the program’s name',
-    async (w) => () => w.nobody().auth.setUp({ name: 'Second', password: 'hanout' }),
-  ),
+  {
+    operation: 'auth.setUp',
+    title: 'the password is the program’s name',
+    expects: TRIVIAL,
+    at: 'server',
+    run: (w) =>
+      w.bare(async ({ server, open }) => {
+        const { setupCode } = server.server;
+        const setUp = () => open().auth.setUp({ name: 'First', password: 'hanout', setupCode });
+        expect((await refusalOf(setUp)).code).toBe(TRIVIAL);
+        expect(await server.probe.rows('users')).toEqual([]);
+      }),
+  },
   refuses(
     'team.create',
     TRIVIAL,

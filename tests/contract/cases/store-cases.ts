@@ -113,7 +113,11 @@ export const storeCases: Case[] = [
           await station.open().till.connect({ serverUrl: station.till.cable.url, name: 'First', code });
         }
         const client = station.open();
-        const owner = await client.auth.setUp({ name: 'Salma', password: PASSWORD });
+        const owner = await client.auth.setUp({
+          name: 'Salma',
+          password: PASSWORD,
+          setupCode: station.server.server.setupCode,
+        });
         const signedIn = w.door === 'port' ? client : station.open({ token: owner.access_token });
         const only = await signedIn.stores.create({ name: 'Only' });
         await expectRefusal(w, 'LAST_STORE', () => signedIn.stores.archive({ id: only.id }));

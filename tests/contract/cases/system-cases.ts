@@ -443,7 +443,11 @@ const restCases: Case[] = [
         });
       }
       const client = station.open();
-      const { access_token: token } = await client.auth.setUp({ name: 'Owner', password: PASSWORD });
+      const { access_token: token } = await client.auth.setUp({
+        name: 'Owner',
+        password: PASSWORD,
+        setupCode: station.server.server.setupCode,
+      });
       const owner = w.door === 'port' ? client : station.open({ token });
       expect((await owner.sample.fill()).state).toBe('running');
       await until('the first styles are there', async () => (await owner.sample.progress()).done > 0, 30_000);

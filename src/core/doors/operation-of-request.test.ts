@@ -1,5 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { operationOfRequest } from './operation-of-request.ts';
+import { operations } from '../../api.ts';
+import type { Operation } from '../operation.ts';
+import { operationOfRequest, takesFile } from './operation-of-request.ts';
+
+it('takes files where the contract has them, and nowhere else', () => {
+  const all = Object.entries(operations).flatMap(([area, verbs]) =>
+    Object.entries(verbs as Record<string, Operation>).map(([verb, { contract }]) => {
+      const { method = 'POST', path = '' } = contract['~orpc'].route;
+      return { name: `${area}.${verb}`, method, url: `/api${path}` };
+    }),
+  );
+  const withFiles = all.filter(({ method, url }) => takesFile(method, url)).map(({ name }) => name);
+  expect(withFiles.toSorted()).toEqual([
+    'attendance.clockIn',
+    'attendance.clockOut',
+    'expenses.uploadPhoto',
+    'files.put',
+    'imports.upload',
+    'products.uploadImage',
+    'stores.logo',
+    'team.avatar',
+  ]);
+});
 
 describe('the operation of a request', () => {
   it('is found by method and path, whatever the variable parts and the query', () => {
