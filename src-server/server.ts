@@ -34,6 +34,7 @@ import { ensureServerKeys } from './server-keys.ts';
 import { serverPasswords } from './server-passwords.ts';
 import { openServerSigning } from './server-signing.ts';
 import { openSetUpCode } from './set-up-code.ts';
+import { createSignInJob } from './sign-in-job.ts';
 import { smtpMailer } from './smtp-mailer.ts';
 import { snapshotRoute } from './snapshot-route.ts';
 import { openSnapshots } from './snapshots.ts';
@@ -129,6 +130,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const jobs = [
     createWaitingJob(store, clock, log, signing.sign),
     createPhotoJob(store, blobs, clock, log),
+    createSignInJob(store, clock, log),
     createNotificationJob(store, clock, log),
     createRecurringJob(store, clock, log, options.recurringEveryMs),
     createMailJob(store, smtpMailer, workers.documents, clock, log, options.recurringEveryMs),

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteExpiredPhotos } from '../../src/attendance/expired-photos.ts';
+import { sweepSignIns } from '../../src/auth/sweep.ts';
 import type { Log } from '../../src/core/call.ts';
 import type { Blobs } from '../../src/core/ports.ts';
 import type { Clock } from '../../src/core/time.ts';
@@ -58,6 +59,7 @@ export class Housekeeping {
       const file = await store.read((r) => r.get('files', photo));
       return file?.sentAt !== null;
     });
+    await sweepSignIns(store, now);
     const backedUpAt = Number((await store.read((r) => getState(r, 'backedUpAt'))) ?? 0);
     const isFilled = (await store.read((r) => getState(r, 'filled'))) !== null;
     if (!isFilled || now - backedUpAt < DAY_MS) return;

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'command.booked',
   'command.discarded',
   'command.repeated',
+  'credit.held',
   'credit.issued',
   'credit.voided',
   'currency.added',

@@ -1,5 +1,5 @@
 import { Refusal } from '../core/errors.ts';
-import { plain } from '../core/operation.ts';
+import { type Call, plain } from '../core/operation.ts';
 import { authContract } from './contract.ts';
 import { personOfCard } from './person-of-card.ts';
 import {
@@ -11,21 +11,36 @@ import {
   storeOfSignIn,
 } from './sign-in.ts';
 
+type CardGiven = { storeId?: string | undefined; storePassword?: string | undefined };
+
 /**
- * Signs in whoever the card belongs to. At the server this is a station's to do, one that has opened its store or
- * is enrolled: from elsewhere a card's number is too short a secret. Administration stays closed until `confirm`.
+ * At the server a card is a station's to show, one that is enrolled, has opened its store or opens it by the same call:
+ * from elsewhere a card's number is too short a secret.
  */
-export const cardLogin = plain(authContract.cardLogin, async (call, { cardNumber, storeId }) => {
+async function requireStation(call: Call, { storeId, storePassword = '' }: CardGiven): Promise<void> {
   const { device, station } = call.caller;
-  if (call.ports.program === 'server' && !device && station === null) throw new Refusal('STORE_REQUIRED');
-  const user = await personOfCard(call, cardNumber);
-  requireOwnPassword(user);
-  const store = await storeOfSignIn(call, user, storeId);
-  const token = await call.store.transact((w) =>
-    beginSession(w, call, { userId: user.id, storeId: store, by: 'card' }),
-  );
-  return await signedInAnswer(call, token, user, { storeId: store, by: 'card' });
-});
+  if (call.ports.program !== 'server' || device || station !== null) return;
+  if (storeId === undefined) throw new Refusal('STORE_REQUIRED');
+  const store = await call.store.read((r) => r.get('stores', storeId));
+  if (!store || store.archivedAt !== null) throw new Refusal('NOT_FOUND');
+  const hasPassword = await call.ports.passwords.isSet('store', storeId);
+  if (hasPassword) await requirePassword(call, 'store', storeId, storePassword);
+}
+
+/** Signs in whoever the card belongs to. Administration stays closed until `confirm`. */
+export const cardLogin = plain(
+  authContract.cardLogin,
+  async (call, { cardNumber, storeId, storePassword }) => {
+    await requireStation(call, { storeId, storePassword });
+    const user = await personOfCard(call, cardNumber);
+    requireOwnPassword(user);
+    const store = await storeOfSignIn(call, user, storeId);
+    const token = await call.store.transact((w) =>
+      beginSession(w, call, { userId: user.id, storeId: store, by: 'card' }),
+    );
+    return await signedInAnswer(call, token, user, { storeId: store, by: 'card' });
+  },
+);
 
 /** The password after the card: from now on the session is as one that began with it. */
 export const confirmIdentity = plain(authContract.confirm, async (call, { password }) => {

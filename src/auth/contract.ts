@@ -68,8 +68,23 @@ export const authContract = {
   /** Signs in with a card. What is administration stays closed until `confirm` has the password. */
   cardLogin: session({ audience: 'public' })
     .route({ method: 'POST', path: '/auth/login/card', tags: ['Auth'] })
-    .errors(errors('CARD_NOT_LINKED', 'TOO_MANY_ATTEMPTS', 'OFFLINE_SIGN_IN_EXPIRED', 'STORE_REQUIRED'))
-    .input(z.object({ cardNumber, storeId: id.optional() }))
+    .errors(
+      errors(
+        'CARD_NOT_LINKED',
+        'TOO_MANY_ATTEMPTS',
+        'OFFLINE_SIGN_IN_EXPIRED',
+        'STORE_REQUIRED',
+        'INVALID_CREDENTIALS',
+      ),
+    )
+    .input(
+      z.object({
+        cardNumber,
+        storeId: id.optional(),
+        /** At the server, of who has not opened the store before: its password, where it has one. */
+        storePassword: z.string().max(200).optional(),
+      }),
+    )
     .output(signedIn),
   /** Gives the password after the card. */
   confirm: session()

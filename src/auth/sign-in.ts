@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { type Call, plain, read } from '../core/operation.ts';
@@ -25,11 +25,26 @@ type Station = {
   selected?: 'all' | null;
 };
 
+/** Stations of one store at which nobody is signed in. Whoever opens a store without a password makes one. */
+const MOST_EMPTY_STATIONS = 500;
+
+/** The station that has stood empty longest has to open its store again. */
+async function makeRoomForStation(w: Writer, storeId: string): Promise<void> {
+  const { sessions } = w.t;
+  const empty = await w.q
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isNull(sessions.userId), eq(sessions.storeId, storeId)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id));
+  for (const { id } of empty.slice(MOST_EMPTY_STATIONS - 1)) await w.remove('sessions', id);
+}
+
 /** Begins a session with a fresh token and ends the one before it, so that a token never changes its person. */
 export async function beginSession(w: Writer, call: Call, who: Station): Promise<string> {
   const token = call.ports.newToken();
   const now = call.clock.now();
   if (call.caller.sessionId) await w.remove('sessions', call.caller.sessionId);
+  if (who.userId === null && who.storeId !== null) await makeRoomForStation(w, who.storeId);
   await w.insert('sessions', {
     id: sha256(token),
     selected: null,

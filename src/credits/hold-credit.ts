@@ -1,6 +1,9 @@
-import { lt } from 'drizzle-orm';
+import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import { writeServerAudit } from '../audit-log/write-server-audit.ts';
+import { serves } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
+import type { Writer } from '../core/store/store.ts';
 import { creditsContract } from './contract.ts';
 import { heldOf, holdIdOf } from './credit-payments.ts';
 import { todayOf } from './credit-row.ts';
@@ -9,10 +12,28 @@ import { stateOf } from './rules.ts';
 /** How long a part of a credit waits for its sale: a till on a bad line may bring it some minutes later. */
 const HOLD_MS = 10 * 60_000;
 
-/** Sets a part of a credit aside for one sale, so that no other till spends it meanwhile. */
+/** As many as one person can be selling with at once. What is set aside beyond frees the oldest. */
+const MOST_OF_PERSON = 10;
+
+async function freeOldest(w: Writer, userId: string, except: string): Promise<void> {
+  const { storeCreditHolds: holds } = w.t;
+  const others = await w.q
+    .select({ id: holds.id })
+    .from(holds)
+    .where(and(eq(holds.userId, userId), ne(holds.id, except)))
+    .orderBy(desc(holds.expiresAt), desc(holds.id));
+  for (const { id } of others.slice(MOST_OF_PERSON - 1)) await w.remove('storeCreditHolds', id);
+}
+
+/**
+ * Sets a part of a credit aside for one sale, so that no other till spends it meanwhile. Whoever sells may, since a
+ * credit is spent wherever its client likes; who did stands in the log, and one person keeps only so many.
+ */
 export const holdCredit = serverWrite(creditsContract.hold, {
   async run(w, { id, storeId, amount, saleKey }, call) {
     call.requireStore(storeId);
+    const { user, device } = call.caller;
+    if (!user || (device && !serves(device, storeId))) throw new Refusal('WRONG_STORE');
     const credit = await w.lock('storeCredits', id);
     if (!credit) throw new Refusal('CREDIT_NOT_FOUND');
     const now = call.clock.now();
@@ -28,8 +49,14 @@ export const holdCredit = serverWrite(creditsContract.hold, {
     if (amount > available) throw new Refusal('CREDIT_TOO_LOW', { available });
     const expiresAt = now + HOLD_MS;
     const known = await w.lock('storeCreditHolds', holdId);
-    if (known) await w.update('storeCreditHolds', known, { amount, expiresAt });
-    else await w.insert('storeCreditHolds', { id: holdId, creditId: id, amount, expiresAt });
+    await freeOldest(w, user.id, holdId);
+    if (known) {
+      await w.update('storeCreditHolds', known, { amount, expiresAt, userId: user.id });
+      return { available, expiresAt };
+    }
+    await w.insert('storeCreditHolds', { id: holdId, creditId: id, amount, expiresAt, userId: user.id });
+    const details = { code: credit.code, amount };
+    await writeServerAudit(w, call, { storeId, action: 'credit.held', entityId: id, details });
     return { available, expiresAt };
   },
 });

@@ -55,6 +55,8 @@ export const creditsTables = (c: Columns) => ({
       creditId: c.id('credit_id').notNull(),
       amount: c.centimes('amount').notNull(),
       expiresAt: c.instant('expires_at').notNull(),
+      /** Who set it aside. */
+      userId: c.id('user_id'),
     },
     (t) => [c.index('store_credit_holds_by_credit').on(t.creditId)],
   ),

@@ -166,6 +166,36 @@ const signInCases: Case[] = [
     const door = await station(w);
     return () => door.auth.cardLogin({ cardNumber, storeId: w.shop.otherStore.id });
   }),
+  answers(
+    'auth.cardLogin',
+    'takes a card of who opens the store by the same call',
+    async (w) => {
+      const { id, cardNumber } = await withCard(w);
+      const { store } = w.shop;
+      const door = w.nobody();
+      const opened = { cardNumber, storeId: store.id, storePassword: STORE_PASSWORD };
+      expect((await door.auth.cardLogin(opened)).id).toBe(id);
+      const open = await w.shop.owner.stores.create({ name: 'No Password' });
+      const there = { cardNumber, storeId: open.id };
+      // The store has no password; that its person does not work there is another matter.
+      expect((await refusalOf(() => door.auth.cardLogin(there))).code).toBe('WRONG_STORE');
+    },
+    'server',
+  ),
+  refuses(
+    'auth.cardLogin',
+    'INVALID_CREDENTIALS',
+    'the store has a password, and another is given',
+    async (w) => {
+      const { cardNumber } = await withCard(w);
+      const storeId = w.shop.store.id;
+      expect((await refusalOf(() => w.nobody().auth.cardLogin({ cardNumber, storeId }))).code).toBe(
+        'INVALID_CREDENTIALS',
+      );
+      return () => w.nobody().auth.cardLogin({ cardNumber, storeId, storePassword: 'another' });
+    },
+    { at: 'server' },
+  ),
   refuses(
     'auth.cardLogin',
     'STORE_REQUIRED',

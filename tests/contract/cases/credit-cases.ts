@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
-import type { InputFor } from '../../fixtures/clients.ts';
+import { httpClient, type InputFor } from '../../fixtures/clients.ts';
+import { enrolRawDevice } from '../../fixtures/raw-device.ts';
 import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -131,6 +132,41 @@ export const creditCases: Case[] = [
     expect((await w.shop.owner.credits.find({ id })).balance).toBe(405_00);
     expect((await hold(w, id, 1_00)).available).toBe(395_00);
   }),
+  answers(
+    'credits.hold',
+    'is in the log with who did it, once for each sale, and keeps ten aside for one person',
+    async (w) => {
+      const { id, code } = await issued(w, 500_00);
+      await w.settle();
+      const first = newId();
+      await hold(w, id, 10_00, first);
+      await hold(w, id, 20_00, first);
+      const entries = (await w.server.probe.rows('auditLog')).filter(
+        (e) => e.action === 'credit.held' && e.entityId === id,
+      );
+      const { cashier } = w.shop.people;
+      expect(entries).toMatchObject([{ userId: cashier.id, details: { code, amount: 10_00 } }]);
+      for (let n = 0; n < 12; n += 1) {
+        for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(1);
+        await hold(w, id, 1_00);
+      }
+      const held = (await w.server.probe.rows('storeCreditHolds')).filter((h) => h.creditId === id);
+      expect(held.map((h) => h.amount)).toEqual(Array.from({ length: 10 }, () => 1_00));
+    },
+  ),
+  refuses(
+    'credits.hold',
+    'WRONG_STORE',
+    'the till does not serve the store',
+    async (w) => {
+      const { id } = await issued(w, 50_00);
+      const { key } = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
+      const token = (await w.signIn('cashier')).token;
+      const till = httpClient(w.server.url, { token, deviceKey: key });
+      return () => till.credits.hold({ ...here(w), id, amount: 1_00, saleKey: newId() });
+    },
+    { at: 'server' },
+  ),
   refuses(
     'credits.hold',
     'CREDIT_TOO_LOW',

@@ -1,0 +1,1 @@
+ALTER TABLE "store_credit_holds" ADD COLUMN "user_id" text;

@@ -1,0 +1,1 @@
+ALTER TABLE `store_credit_holds` ADD `user_id` text;
