@@ -8,22 +8,35 @@ import { type Client, httpClient, OPERATION_NAMES } from '../../fixtures/clients
 import { settle } from '../../fixtures/till.ts';
 import type { Random } from '../sim/random.ts';
 import { differences, foreignRows, type Thief } from './foreign-rows.ts';
-import { type Head, type Known, type Mutant, mutate } from './mutate.ts';
+import { again, type Head, type Known, type Mutant, mutate } from './mutate.ts';
 import { readEverything } from './read-everything.ts';
 import type { HostileShop } from './shop.ts';
 
 /** What a till's key was able to do that it may not. */
 export type Breach = {
-  kind: 'row' | 'list at the server' | 'list at a till' | 'verify' | 'error' | 'epoch' | 'bytes';
+  kind: 'row' | 'list at the server' | 'list at a till' | 'verify' | 'error' | 'epoch' | 'bytes' | 'lost';
   what: string;
   /** What was sent since the last look. */
   after: string[];
 };
 
-export type Report = { sent: number; answers: Record<string, number>; breaches: Breach[]; bytesKept: number };
+export type Report = {
+  sent: number;
+  batches: number;
+  /** Sales and returns that nothing was done to, each after a batch. */
+  authentic: number;
+  answers: Record<string, number>;
+  breaches: Breach[];
+  /** The server's database at the end, and the most memory that this process has taken. */
+  bytesKept: number;
+  memory: number;
+};
 
 /** What a command that nobody runs again may leave at the server, in characters. */
 const KEPT_AT_MOST = 8_192;
+
+/** The papers of a shop: none of them is ever lost. */
+const AUTHENTIC = ['sales.complete', 'sales.exchange', 'sales.refund', 'sales.returnWithoutReceipt'];
 
 const BATCH = Number(process.env.HANOUT_BATCH ?? 10);
 
@@ -110,7 +123,15 @@ export async function breakIn(shop: HostileShop, mutations: number, chances: Ran
   };
   const known = learn(shop);
   const client = httpClient(shop.server.url, { deviceKey: identity.key });
-  const report: Report = { sent: 0, answers: {}, breaches: [], bytesKept: 0 };
+  const report: Report = {
+    sent: 0,
+    batches: 0,
+    authentic: 0,
+    answers: {},
+    breaches: [],
+    bytesKept: 0,
+    memory: 0,
+  };
   const place = { incarnation: identity.incarnation, sequence: 0 };
   const asked = await client.sync.pull({ incarnation: place.incarnation, limit: 1 });
   place.sequence = asked.lastSequence;
@@ -153,7 +174,11 @@ export async function breakIn(shop: HostileShop, mutations: number, chances: Ran
     }
     report.sent += batch.length;
     sentSince = await send(client, place, batch, chances, report, breach);
+    for (const what of await sellHonestly(shop, client, place, head, known, chances)) breach('lost', what);
+    report.authentic += 1;
     looked += 1;
+    report.batches = looked;
+    report.memory = Math.max(report.memory, process.memoryUsage.rss());
     await lookAtServer(shop, looked % 2 === 0 ? stores.a : stores.b, once);
     const sentOut = query<{ id: string }>(file, 'SELECT id FROM transfers WHERE from_store_id = ?', stores.a);
     const after = foreignRows(file, thief);
@@ -220,6 +245,34 @@ async function send(
     }
   }
   return said;
+}
+
+/** What a sale, an exchange and a return leave in the books, each under the id of its command. */
+const BOOKED = `SELECT id FROM sales WHERE id = @id
+  UNION SELECT id FROM refunds WHERE id = @id`;
+
+/**
+ * Sells, exchanges or takes back at the till itself, among all that is sent in its name: it is booked whatever has
+ * become of the rest. @returns what was not
+ */
+async function sellHonestly(
+  { stolen, file }: HostileShop,
+  client: Client,
+  place: { incarnation: number; sequence: number },
+  head: (series: string) => Head,
+  known: Known,
+  chances: Random,
+): Promise<string[]> {
+  const of = chances.pick(stolen.envelopes.filter(({ name }) => AUTHENTIC.includes(name)));
+  const { incarnation } = place;
+  const sequence = place.sequence + 1;
+  const text = canonicalJson({ ...again(of, head, known), incarnation, sequence });
+  const commands = [{ text, hash: sha256(text), sequence }];
+  const { answers, lastSequence } = await client.sync.push({ protocol: 2, incarnation, commands });
+  place.sequence = lastSequence;
+  const [answer] = answers;
+  if (answer?.status !== 'applied') return [`${of.name} was ${answer?.status}: ${answer?.error?.message}`];
+  return query(file, BOOKED, { id: answer.id }).length > 0 ? [] : [`${of.name} is in no book`];
 }
 
 async function lookAtServer(

@@ -2,6 +2,7 @@ import { canonicalJson } from '../../../src/core/hash.ts';
 import { derivedId, itemId, newId } from '../../../src/core/ids.ts';
 import { signer } from '../../../src/core/signing.ts';
 import type { Envelope } from '../../../src/core/sync/contract.ts';
+import { creditCode } from '../../../src/credits/credit-code.ts';
 import { type IssuedReceipt, receiptHash } from '../../../src/receipts/issue-receipt.ts';
 import type { Random } from '../sim/random.ts';
 
@@ -55,8 +56,10 @@ export function again(of: Envelope, head: (series: string) => Head, known: Known
     const is = derivedId(id, role);
     ids.set(was, is);
     if (role.startsWith('article:')) ids.set(itemId(was, known.stores.a), itemId(is, known.stores.a));
-    for (const inner of ['receipt', 'line:0', 'payment:0'])
+    for (const inner of ['receipt', 'line:0', 'payment:0', 'credit'])
       ids.set(derivedId(was, inner), derivedId(is, inner));
+    if (role === 'credit') ids.set(creditCode(was), creditCode(is));
+    ids.set(creditCode(derivedId(was, 'credit')), creditCode(derivedId(is, 'credit')));
   }
   made += 1;
   const label = labelOf(of);
