@@ -1,16 +1,20 @@
 import type { PullAnswer } from '../../src/core/sync/contract.ts';
 import { applyRows } from '../sync/apply-page.ts';
+import type { Misfit } from '../sync/rows-aside.ts';
 import { type Filled, type FillSource, removeDatabase } from './refill.ts';
 import { openReplicaFile } from './replica.ts';
 
 /** Asks for the page after a cursor; an epoch is that of the pages before it. */
 type PullPage = (after: { cursor: string; epoch?: string }) => Promise<PullAnswer>;
 
-/** Fills a file from the feed's first page on: where the server has no file of this program's form. */
-export function fillByPages(pull: PullPage): FillSource {
+/**
+ * Fills a file from the feed's first page on: where the server has no file of this program's form.
+ * @param told of each row that does not fit this program's tables
+ */
+export function fillByPages(pull: PullPage, now: () => number, told?: (misfit: Misfit) => void): FillSource {
   return async (file, migrations) => {
     for (;;) {
-      const filled = await fillOnce(pull, file, migrations);
+      const filled = await fillOnce(pull, file, migrations, now, told);
       if (filled) return filled;
       await removeDatabase(file);
     }
@@ -18,14 +22,20 @@ export function fillByPages(pull: PullPage): FillSource {
 }
 
 /** @returns null when the server was put back meanwhile: rows of two pasts must not meet in one file */
-async function fillOnce(pull: PullPage, file: string, migrations: string): Promise<Filled | null> {
+async function fillOnce(
+  pull: PullPage,
+  file: string,
+  migrations: string,
+  now: () => number,
+  told: ((misfit: Misfit) => void) | undefined,
+): Promise<Filled | null> {
   const { store, capture } = openReplicaFile(file, migrations);
   capture.isOn = false;
   try {
     let page = await pull({ cursor: '' });
     for (;;) {
       const { cursor, epoch, acknowledged, more } = page;
-      await store.transact((w) => applyRows(w, page));
+      await store.transact((w) => applyRows(w, page, now(), told));
       if (!more) return { cursor, epoch, acknowledged, historyFrom: null };
       page = await pull({ cursor, epoch });
       if (page.reset) return null;

@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { SCHEMA } from '../../src/core/sync/schema-version.ts';
 import { applyRows } from '../sync/apply-page.ts';
+import type { Misfit } from '../sync/rows-aside.ts';
 import { type ServerClient, unlessUnknown } from '../sync/server-client.ts';
+import { setMisfitsAside } from './misfits.ts';
 import { type FillSource, removeDatabase } from './refill.ts';
 import { openReplicaFile } from './replica.ts';
 
@@ -20,6 +22,9 @@ export type SnapshotSource = {
   incarnation: number;
   /** A revision that this till has seen. */
   atLeast: number;
+  now: () => number;
+  /** Told of each row that does not fit this program's tables. */
+  told?: (misfit: Misfit) => void;
   /** Told how much has arrived, from 0 to 1. */
   progress: (share: number) => void;
 };
@@ -68,7 +73,8 @@ export function fillBySnapshot(o: SnapshotSource, otherwise: FillSource): FillSo
     const { store, capture } = openReplicaFile(path, migrations);
     capture.isOn = false;
     try {
-      await store.transact((w) => applyRows(w, { changes }));
+      await setMisfitsAside(store, o.now(), o.told);
+      await store.transact((w) => applyRows(w, { changes }, o.now(), o.told));
     } finally {
       await store.close();
     }

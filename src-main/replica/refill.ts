@@ -19,9 +19,12 @@ export type Filled = {
   historyFrom: number | null;
 };
 
+/** What is said of the rows of one file: the new one has its own. */
+const OF_ITS_ROWS: readonly TableName[] = ['preImages', 'rowsAside'];
+
 /** What is the till's own and goes over to a new file: the queue, the series, carts, sessions, files, state. */
 const LOCAL_TABLES = (Object.keys(sqliteTables) as TableName[]).filter(
-  (name) => !replicatedTables.includes(name) && name !== 'preImages',
+  (name) => !replicatedTables.includes(name) && !OF_ITS_ROWS.includes(name),
 );
 
 /** Removes a database with its log. */

@@ -4,12 +4,14 @@ import { recorded } from '../../src/core/command.ts';
 import { diskRefusal } from '../../src/core/disk-refusal.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
 import { RowSqlCache } from '../../src/core/store/writer.ts';
-import type { Envelope, PullAnswer } from '../../src/core/sync/contract.ts';
+import type { Change, Envelope, PullAnswer } from '../../src/core/sync/contract.ts';
 import { REPLICATED } from '../../src/core/sync/replication.ts';
+import { knownColumns } from '../../src/core/sync/row-checks.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { keepForLater, restorePreImages } from '../replica/pre-images.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
+import { asideCount, type Gate, gateOf, type Misfit } from './rows-aside.ts';
 
 /**
  * Applies one page of the server's changes in one transaction with its cursor and its acknowledgement (design
@@ -17,6 +19,7 @@ import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
  * page does not cover run again on top of it: the replica is always *server state ⊕ my pending commands*.
  * @param from the cursor that the page was asked with; a page for another one is ignored
  * @param incarnation of the till, whose numbers the page acknowledges
+ * @param told of each row that does not fit this program's tables: it is set aside, the others are applied
  * @returns whether the page was applied
  */
 export async function applyPage(
@@ -25,19 +28,21 @@ export async function applyPage(
   from: string,
   incarnation: number,
   now: number,
+  told?: (misfit: Misfit) => void,
 ): Promise<boolean> {
   const { store, capture } = replica;
   return await store.transact(async (w) => {
     if (((await getState(w, 'cursor')) ?? '') !== from) return false;
     capture.isOn = false;
     try {
+      const gate = await gateOf(w, now, told);
       if (page.more && (await uncoveredCount(w)) > MANY) {
-        await applyBeneath(w, store.connection, page, incarnation, now);
+        await applyBeneath(w, store.connection, gate, page, incarnation, now);
         await setState(w, 'cursor', page.cursor);
         return true;
       }
       restorePreImages(store.connection);
-      await applyRows(w, page);
+      for (const change of page.changes) await applyChange(w, gate, change);
       capture.isOn = true;
       await settleCommands(w, page, incarnation, now);
     } finally {
@@ -59,19 +64,29 @@ const MANY = 50;
 async function applyBeneath(
   w: Writer,
   connection: Replica['store']['connection'],
+  gate: Gate,
   page: PullAnswer,
   incarnation: number,
   now: number,
 ): Promise<void> {
   for (const change of page.changes) {
-    const table = sqliteTables[change.table as TableName];
-    const row = change.row && table ? rawRow(change.table as TableName, change.row) : null;
-    if (table && keepForLater(connection, getTableName(table), change.id, row)) continue;
-    await applyChange(w, change);
+    if (!isKnown(change) || !(await gate.admits(change))) continue;
+    await writeBeneath(w, connection, change);
   }
   for (const command of await answeredUpTo(w, incarnation, page.acknowledged)) {
     await acknowledge(w, command, now);
   }
+}
+
+/** Writes a row of the server beneath what pending commands have made of it. */
+async function writeBeneath(
+  w: Writer,
+  connection: Replica['store']['connection'],
+  change: KnownChange,
+): Promise<void> {
+  const { table, id, row } = change;
+  if (keepForLater(connection, getTableName(sqliteTables[table]), id, row && rawRow(table, row))) return;
+  await write(w, change);
 }
 
 const SQL = new RowSqlCache(sqliteTables, () => '?');
@@ -97,17 +112,57 @@ function coverageOf(rows: Covers, incarnation: number): (command: Command) => bo
   };
 }
 
-/** Writes the rows of a page as they are, or removes what left the scope. */
-export async function applyRows(w: Writer, page: Pick<PullAnswer, 'changes'>): Promise<void> {
-  for (const change of page.changes) await applyChange(w, change);
+type KnownChange = Change & { table: TableName };
+
+/** A newer server may send tables that this program does not know yet. */
+const isKnown = (change: Change): change is KnownChange => change.table in REPLICATED;
+
+/**
+ * Writes rows of the server as they are, or removes what left the scope.
+ * @param told of each row that does not fit
+ */
+export async function applyRows(
+  w: Writer,
+  { changes }: Pick<PullAnswer, 'changes'>,
+  now: number,
+  told?: (misfit: Misfit) => void,
+): Promise<void> {
+  const gate = await gateOf(w, now, told);
+  for (const change of changes) await applyChange(w, gate, change);
 }
 
-async function applyChange(w: Writer, change: PullAnswer['changes'][number]): Promise<void> {
-  const table = change.table as TableName;
-  // A newer server may send tables that this program does not know yet.
-  if (!(table in REPLICATED)) return;
-  if (change.row === null) await w.remove(table, change.id);
-  else await w.put(table, change.row as Row<TableName>);
+async function applyChange(w: Writer, gate: Gate, change: Change): Promise<void> {
+  if (isKnown(change) && (await gate.admits(change))) await write(w, change);
+}
+
+async function write(w: Writer, { table, id, row }: KnownChange): Promise<void> {
+  if (row === null) await w.remove(table, id);
+  else await w.put(table, knownColumns(table, row) as Row<TableName>);
+}
+
+/**
+ * Looks again at what was set aside, as at each start: a newer program may know it.
+ * @returns how many rows fit now
+ */
+export async function retryRowsAside(replica: Replica, now: number): Promise<number> {
+  const { store, capture } = replica;
+  if ((await store.read(asideCount)) === 0) return 0;
+  return await store.transact(async (w) => {
+    const gate = await gateOf(w, now);
+    let fitting = 0;
+    capture.isOn = false;
+    try {
+      for (const { name, rowId, row } of await w.q.select().from(w.t.rowsAside)) {
+        const change = row === null ? null : { table: name, id: rowId, row: JSON.parse(row) };
+        if (!change || !isKnown(change) || !(await gate.admits(change))) continue;
+        await writeBeneath(w, store.connection, change);
+        fitting += 1;
+      }
+    } finally {
+      capture.isOn = true;
+    }
+    return fitting;
+  });
 }
 
 const isPending = (command: Command) => command.status === 'pending' || command.status === 'sent';

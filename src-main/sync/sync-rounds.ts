@@ -17,6 +17,7 @@ import {
   renumberPending,
   waitsIn,
 } from './outbox.ts';
+import type { Misfit } from './rows-aside.ts';
 import { isTooMuchToday, sendFiles } from './send-files.ts';
 import type { ServerClient } from './server-client.ts';
 
@@ -42,6 +43,8 @@ export type SyncRoundsOptions = {
   problem?: (now: SyncProblem | null) => void;
   /** Told which tables differ from the server's. */
   differs?: (tables: string[]) => void;
+  /** Told of each row of the server that does not fit this program's tables. */
+  misfit?: (misfit: Misfit) => void;
   /** The server has answered a batch, before its answers are kept. */
   answered?: () => Promise<void>;
   limits?: SyncLimits;
@@ -224,7 +227,9 @@ export class SyncRounds {
       return true;
     }
     const isEmpty = page.changes.length === 0 && page.cursor === cursor;
-    if (!isEmpty || isUncovered) await applyPage(replica, page, cursor, incarnation, clock.now());
+    if (!isEmpty || isUncovered) {
+      await applyPage(replica, page, cursor, incarnation, clock.now(), this.#o.misfit);
+    }
     if (page.more) return true;
     await replica.store.transact(async (w) => {
       if (isEmpty) await setState(w, 'lastSyncAt', String(clock.now()));

@@ -19,6 +19,9 @@ export async function internalsOf(
     outbox: (await r.q.select().from(r.t.outbox).orderBy(desc(r.t.outbox.id)).limit(OUTBOX_SHOWN)).map(
       outboxLine,
     ),
+    rowsAside: (
+      await r.q.select().from(r.t.rowsAside).orderBy(desc(r.t.rowsAside.at)).limit(OUTBOX_SHOWN)
+    ).map(({ at, name, rowId, reason }) => ({ at, table: name, id: rowId, reason })),
   }));
 }
 

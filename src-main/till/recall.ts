@@ -12,7 +12,12 @@ const named = z.object({ id: z.uuid() });
  * Fetches a sale that is older than what this till keeps, with its lines, payments, returns and receipts: from then
  * on it is here, and can be returned off line.
  */
-export function recallFrom(replica: Replica, client: () => ServerClient | null, isOnline: () => boolean) {
+export function recallFrom(
+  replica: Replica,
+  client: () => ServerClient | null,
+  isOnline: () => boolean,
+  now: () => number,
+) {
   return async (input: unknown): Promise<boolean> => {
     const asked = named.safeParse(input);
     const server = client();
@@ -27,7 +32,7 @@ export function recallFrom(replica: Replica, client: () => ServerClient | null, 
       // The server's own rows need no image of what was before them.
       replica.capture.isOn = false;
       try {
-        await applyRows(w, found);
+        await applyRows(w, found, now());
       } finally {
         replica.capture.isOn = true;
       }

@@ -27,7 +27,9 @@ import { DATABASE, JOURNAL, openOrRecover, type StartPhase } from '../replica/re
 import { refill } from '../replica/refill.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import { Wholeness } from '../replica/wholeness.ts';
+import { retryRowsAside } from '../sync/apply-page.ts';
 import { pendingCount } from '../sync/outbox.ts';
+import { asideCount, type Misfit } from '../sync/rows-aside.ts';
 import { type ServerClient, serverClient } from '../sync/server-client.ts';
 import { SyncRounds } from '../sync/sync-rounds.ts';
 import { SyncWorker } from '../sync/sync-worker.ts';
@@ -110,6 +112,8 @@ export async function startTill(options: TillOptions): Promise<Till> {
   );
   const { store } = replica;
   committed = (changes) => announce(changes, { store, events, clock });
+  const fitting = await retryRowsAside(replica, clock.now());
+  if (fitting > 0) log.warn('rows that were set aside fit this program', { fitting });
   let isPaused = (await store.read((r) => getState(r, 'paused'))) === 'true';
   const found = await keeper.load();
   if (found) own = await ownIdentity(store, keeper, found);
@@ -144,6 +148,8 @@ export async function startTill(options: TillOptions): Promise<Till> {
     const { key } = identity.current;
     const server = serverClient(serverUrl, key);
     client = server;
+    const misfit = ({ table, id, reason }: Misfit) =>
+      log.error('a row of the server does not fit and is set aside', { table, id, reason });
     const rounds = new SyncRounds({
       replica,
       blobs,
@@ -155,12 +161,25 @@ export async function startTill(options: TillOptions): Promise<Till> {
       refill: async () => {
         const { incarnation } = identity.current;
         const cursor = await store.read((r) => getState(r, 'cursor'));
-        const pages = fillByPages((at) => server.sync.pull({ ...at, incarnation, limit: 2_000 }));
+        const pages = fillByPages(
+          (at) => server.sync.pull({ ...at, incarnation, limit: 2_000 }),
+          clock.now,
+          misfit,
+        );
         const progress = (share: number) => {
           filling = share;
           statusChanged();
         };
-        const from = { client: server, serverUrl, key, incarnation, atLeast: Number(cursor ?? 0), progress };
+        const from = {
+          client: server,
+          serverUrl,
+          key,
+          incarnation,
+          atLeast: Number(cursor ?? 0),
+          now: clock.now,
+          told: misfit,
+          progress,
+        };
         try {
           await refill(replica, fillBySnapshot(from, pages), incarnation, clock.now());
         } finally {
@@ -168,6 +187,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
         }
         for (const entity of ENTITIES) events.publish({ type: 'entity_updated', entity });
       },
+      misfit,
       differs: (tables) => log.error('the replica differs from the server and is filled anew', { tables }),
       problem: (now) => {
         problem = now;
@@ -188,12 +208,19 @@ export async function startTill(options: TillOptions): Promise<Till> {
     worker.start();
   }
 
+  function problemOf(isComplete: boolean): TillStatus['problem'] {
+    if (wholeness.isDamaged) return 'damaged';
+    // A row that is not applied is why the replica differs.
+    return isComplete || problem === 'server_too_old' ? problem : 'unknown_rows';
+  }
+
   async function status(): Promise<TillStatus> {
     const identity = own?.current ?? null;
     return await store.read(async (r) => {
       const queued = await pendingCount(r);
       const lastSyncAt = await getState(r, 'lastSyncAt');
       const isFilled = (await getState(r, 'filled')) !== null;
+      const isComplete = (await asideCount(r)) === 0;
       const stores = (await r.q.select({ id: r.t.stores.id }).from(r.t.stores)).map((s) => s.id);
       return {
         enrolment: identity === null ? 'open' : worker?.isRevoked ? 'revoked' : 'ready',
@@ -210,7 +237,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
         lastSyncAt: lastSyncAt === null ? null : Number(lastSyncAt),
         // A replica in use is filled anew beside it: nobody waits for that.
         filling: identity === null || isFilled ? null : (filling ?? 0),
-        problem: wholeness.isDamaged ? 'damaged' : problem,
+        problem: problemOf(isComplete),
       };
     });
   }
@@ -336,6 +363,7 @@ export async function startTill(options: TillOptions): Promise<Till> {
       replica,
       () => client,
       () => worker?.isOnline ?? false,
+      clock.now,
     ),
     forward,
     attributed,

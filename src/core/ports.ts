@@ -171,6 +171,7 @@ export interface Till {
       reason: string | null;
     }[];
     errors: { at: number; message: string }[];
+    rowsAside: { at: number; table: string; id: string; reason: string }[];
     program: { version: string; schema: number };
   }>;
 }

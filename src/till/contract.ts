@@ -99,7 +99,7 @@ export const tillStatus = z.object({
   /** The first replica is still being filled: from 0 to 1, null when done. */
   filling: z.number().nullable(),
   /** What people should tell whoever looks after the shop's computers; selling goes on. */
-  problem: z.enum(['server_too_old', 'differs', 'damaged']).nullable(),
+  problem: z.enum(['server_too_old', 'differs', 'damaged', 'unknown_rows']).nullable(),
 });
 export type TillStatus = z.infer<typeof tillStatus>;
 
@@ -205,6 +205,8 @@ export const tillContract = {
         lastSequence: z.number().int(),
         outbox: z.array(outboxRow),
         errors: z.array(z.object({ at: instant, message: z.string() })),
+        /** Rows of the server that do not fit this program's tables, and were not applied. */
+        rowsAside: z.array(z.object({ at: instant, table: z.string(), id: z.string(), reason: z.string() })),
         program: z.object({ version: z.string(), schema: z.number().int() }),
       }),
     ),

@@ -125,7 +125,7 @@ export async function benchBootstrap(
     client.sync.snapshot({ incarnation, schema: SCHEMA, atLeast: 0 }, { context }),
   );
 
-  const pages = fillByPages((at) => client.sync.pull({ ...at, incarnation, limit: PAGE_ROWS }));
+  const pages = fillByPages((at) => client.sync.pull({ ...at, incarnation, limit: PAGE_ROWS }), Date.now);
   let seen: number[] = [];
   const bySnapshot = fillBySnapshot(
     {
@@ -134,6 +134,7 @@ export async function benchBootstrap(
       key,
       incarnation,
       atLeast: 0,
+      now: Date.now,
       progress: (share) => seen.push(share),
     },
     () => {

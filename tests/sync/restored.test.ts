@@ -178,7 +178,7 @@ describe('after a backup was put back', () => {
         });
       }
       return page;
-    });
+    }, Date.now);
     const folder = tempFolder();
     try {
       const replica = join(folder.path, 'till.sqlite');

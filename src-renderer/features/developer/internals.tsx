@@ -19,7 +19,7 @@ export function Internals() {
   if (internals.isError) {
     return <ErrorState error={internals.error} onRetry={() => void internals.refetch()} />;
   }
-  const { program, cursor, epoch, incarnation, lastSequence, outbox, errors } = internals.data;
+  const { program, cursor, epoch, incarnation, lastSequence, outbox, errors, rowsAside } = internals.data;
   const rows: [string, string][] = [
     [t('version'), `${program.version} · ${t('schema', { version: program.schema })}`],
     [t('cursor'), cursor || '–'],
@@ -73,6 +73,20 @@ export function Internals() {
           </Code>
         ))}
       </ScrollArea.Autosize>
+      {rowsAside.length === 0 ? null : (
+        <>
+          <Title order={3} mt="md">
+            {t('rowsAside', { count: rowsAside.length })}
+          </Title>
+          <ScrollArea.Autosize mah="var(--h-list-max)" dir="ltr" viewportProps={{ tabIndex: 0 }}>
+            {rowsAside.map(({ at, table, id, reason }) => (
+              <Code block key={`${table}/${id}`}>
+                {clock(at)} {table} {id}: {reason}
+              </Code>
+            ))}
+          </ScrollArea.Autosize>
+        </>
+      )}
     </>
   );
 }

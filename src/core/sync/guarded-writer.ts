@@ -1,28 +1,13 @@
-import type { z } from 'zod';
-import { rowSchemas as schemas, type TableName } from '../../tables.ts';
+import type { TableName } from '../../tables.ts';
 import type { Row, Writer } from '../store/store.ts';
 import { isOwn } from './check-claims.ts';
 import { KeptAside } from './kept-aside.ts';
 import { REPLICATED } from './replication.ts';
+import { misfitOf, misfitOfPart } from './row-checks.ts';
 
-/** What is written of a row is its columns alone: a record may say more of a line than its row does. */
-const wholeOf = cached((table) => schemas[table].strip());
-const partOf = cached((table) => schemas[table].strip().partial());
-
-function cached(make: (table: TableName) => z.ZodType): (table: TableName) => z.ZodType {
-  const made = new Map<TableName, z.ZodType>();
-  return (table) => {
-    const schema = made.get(table) ?? make(table);
-    made.set(table, schema);
-    return schema;
-  };
-}
-
-function checkRow(schema: z.ZodType, table: TableName, row: unknown): void {
-  const parsed = schema.safeParse(row);
-  if (parsed.success) return;
-  const [issue] = parsed.error.issues;
-  throw new KeptAside(`${table}.${issue?.path.join('.') ?? ''} would not fit: ${issue?.message ?? ''}`);
+function requireFit(table: TableName, misfit: string | null): void {
+  // What is written of a row is its columns alone: a record may say more of a line than its row does.
+  if (misfit !== null) throw new KeptAside(`${table}.${misfit}`);
 }
 
 /**
@@ -38,7 +23,7 @@ export function guardedWriter(w: Writer, device: Row<'devices'>, reaches: readon
   };
   const check = (table: TableName, row: object) => {
     if (!REPLICATED[table]) throw new KeptAside(`${table} is not written by a till`);
-    checkRow(wholeOf(table), table, row);
+    requireFit(table, misfitOf(table, row));
     checkOwn(table, row);
   };
   const refuse = async () => {
@@ -65,7 +50,7 @@ export function guardedWriter(w: Writer, device: Row<'devices'>, reaches: readon
     },
     update: async (table, row, set) => {
       checkOwn(table, row);
-      if (REPLICATED[table]) checkRow(partOf(table), table, set);
+      if (REPLICATED[table]) requireFit(table, misfitOfPart(table, set));
       const now = await w.update(table, row, set);
       checkOwn(table, now);
       return now;

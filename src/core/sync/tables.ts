@@ -94,6 +94,17 @@ export const syncTables = (c: Columns) => ({
     /** Raw columns as JSON; null when the row did not exist. */
     row: c.text('row'),
   }),
+  /** Rows of the server that do not fit this till's tables: they are not applied, and looked at again by a newer program. */
+  rowsAside: c.table('rows_aside', {
+    /** table/id */
+    id: c.key('id').primaryKey(),
+    name: c.text('table_name').notNull(),
+    rowId: c.key('row_id').notNull(),
+    /** As it came, as JSON; null where it was too long to keep. */
+    row: c.text('row'),
+    reason: c.text('reason').notNull(),
+    at: c.instant('at').notNull(),
+  }),
   /** Secrets of a server that all its nodes share: the key that countersigns the heads of receipt series. */
   serverSecrets: c.table('server_secrets', {
     id: c.id('id').primaryKey(),

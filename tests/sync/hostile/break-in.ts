@@ -291,6 +291,9 @@ async function lookAround(shop: HostileShop, once: (kind: Breach['kind'], what: 
   for (const which of ['a', 'b'] as const) {
     await settle(tills[which]);
     await tills[which].browser.till.host.ports.till?.sync();
+    for (const { name: table, rowId, reason } of await tills[which].probe.rows('rowsAside')) {
+      once('row', `${which} cannot read ${table}/${rowId}: ${reason}`);
+    }
     for (const { name, input, code } of await readEverything(at[which], of, stores[which])) {
       once('list at a till', `${which}: ${name} ${code} ${JSON.stringify(input).slice(0, 120)}`);
     }

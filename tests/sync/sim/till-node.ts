@@ -134,7 +134,8 @@ export class TillNode {
   async fillAnew(): Promise<void> {
     const { incarnation } = this.own.current;
     const limit = this.#o.limits.fillRows;
-    const pages = fillByPages((at) => this.#ask<PullAnswer>('sync.pull', { ...at, incarnation, limit }));
+    const ask = (at: object) => this.#ask<PullAnswer>('sync.pull', { ...at, incarnation, limit });
+    const pages = fillByPages(ask, this.#o.now);
     await refill(this.replica, pages, incarnation, this.#o.now());
   }
 
