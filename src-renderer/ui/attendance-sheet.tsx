@@ -93,6 +93,11 @@ function Day({ day, zone, actions }: DayProps) {
               </span>
               <bdi className={classes.note}>
                 {[
+                  punch.withoutPhoto
+                    ? t(`sheet.noPhoto.${punch.withoutPhoto.why ?? 'nobody'}`, {
+                        name: punch.withoutPhoto.byName ?? '',
+                      })
+                    : '',
                   punch.added
                     ? t('sheet.added', { name: punch.added.byName, reason: punch.added.reason })
                     : '',

@@ -12,37 +12,53 @@ import { describeUser } from '../team/user-row.ts';
 import { storeAtWork } from './at-work.ts';
 import { attendanceContract } from './contract.ts';
 import { attendanceTables } from './tables.ts';
+import { findNoPhoto, waiverFor } from './without-photo.ts';
 
 /** What the clock heard: written as it is, on every machine. */
 const clockRecord = rowSchemas(attendanceTables)
   .clockEvents.omit({ id: true, tillId: true })
   .extend({ userName: recordText(200) });
 type ClockRecord = z.infer<typeof clockRecord>;
-/** An input whose file has been kept. */
-type Kept = { photo: string };
+/** An input whose file has been kept; null for a punch without one. */
+type Kept = { photo: string | null };
+type Given = { image?: File | undefined; withoutPhoto?: boolean | undefined };
 
-const keepPhoto = async (call: Call, image: File): Promise<string> =>
-  await call.ports.blobs.putImage(new Uint8Array(await image.arrayBuffer()));
+async function keepPhoto(call: Call, { image, withoutPhoto }: Given): Promise<string | null> {
+  if (image) return await call.ports.blobs.putImage(new Uint8Array(await image.arrayBuffer()));
+  if (!withoutPhoto) throw new Refusal('NO_PICTURE');
+  return null;
+}
 
 async function heard(
   w: Reader,
   command: Command,
-  o: { kind: 'in' | 'out'; storeId: string; photo: string },
+  call: Call,
+  o: { kind: 'in' | 'out'; storeId: string } & Kept,
 ): Promise<ClockRecord> {
   const store = await w.get('stores', o.storeId);
   if (!store) throw new Refusal('WRONG_STORE');
   const { actor, at } = command;
   const day = businessDay(at, store.zone, store.dayStartMinutes);
-  return { ...o, userId: actor.id, userName: actor.name, at, day };
+  const noPhoto = o.photo === null ? await waiverFor(w, call, o.storeId) : null;
+  const allowedById = noPhoto === 'approved' ? (command.approval?.approver.id ?? actor.id) : null;
+  return { ...o, noPhoto, allowedById, userId: actor.id, userName: actor.name, at, day };
 }
 
 async function write(w: Writer, { userName, ...event }: ClockRecord, command: Recorded): Promise<void> {
-  await w.insertMissing('clockEvents', { ...event, id: command.id, tillId: command.tillId });
+  const isApproved = event.photo === null && event.noPhoto === 'approved';
+  await w.insertMissing('clockEvents', {
+    ...event,
+    noPhoto: event.photo === null ? (event.noPhoto ?? null) : null,
+    allowedById: isApproved ? (event.allowedById ?? null) : null,
+    id: command.id,
+    tillId: command.tillId,
+  });
   await writeAudit(w, command, {
     storeId: event.storeId,
     action: event.kind === 'in' ? 'attendance.clocked_in' : 'attendance.clocked_out',
     entityId: event.userId,
-    details: {},
+    // Who said yes stands in the entry as the approver of the command.
+    details: event.photo === null ? { withoutPhoto: event.noPhoto ?? 'not_allowed' } : {},
   });
 }
 
@@ -65,11 +81,13 @@ const touches = (kind: 'in' | 'out') => (record: ClockRecord, command: Recorded)
 export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept & { storeId: string }>(
   attendanceContract.clockIn,
   {
-    version: 1,
+    version: 2,
     storeOf: async (_r, { storeId }) => storeId,
-    prepare: async (call, { image, storeId }) => ({ storeId, photo: await keepPhoto(call, image) }),
-    decide: async (w, { storeId, photo }, command) => await heard(w, command, { kind: 'in', storeId, photo }),
+    prepare: async (call, input) => ({ storeId: input.storeId, photo: await keepPhoto(call, input) }),
+    decide: async (w, { storeId, photo }, command, call) =>
+      await heard(w, command, call, { kind: 'in', storeId, photo }),
     apply: write,
+    examine: findNoPhoto,
     answer: async (r, record, _command, call) => await answer(r, record, call),
     record: clockRecord,
     touches: touches('in'),
@@ -80,18 +98,19 @@ export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept
 export const clockOut = fact<typeof attendanceContract.clockOut, ClockRecord, Kept>(
   attendanceContract.clockOut,
   {
-    version: 1,
+    version: 2,
     storeOf: async () => null,
-    prepare: async (call, { image }) => ({ photo: await keepPhoto(call, image) }),
+    prepare: async (call, input) => ({ photo: await keepPhoto(call, input) }),
     async decide(w, { photo }, command, call) {
       const cameTo = await storeAtWork(w, command.actor.id, command.at);
       const served = call.ports.servedStores();
       // Whoever came elsewhere leaves here, as far as this till can tell.
       const storeId = cameTo && served?.includes(cameTo) !== false ? cameTo : call.caller.storeId;
       if (!storeId) throw new Refusal('STORE_REQUIRED');
-      return await heard(w, command, { kind: 'out', storeId, photo });
+      return await heard(w, command, call, { kind: 'out', storeId, photo });
     },
     apply: write,
+    examine: findNoPhoto,
     answer: async (r, record, _command, call) => await answer(r, record, call),
     record: clockRecord,
     touches: touches('out'),

@@ -1,13 +1,17 @@
 import { z } from 'zod';
-import { day, fact, id, instant, read, request, requiredText, sha256, text } from '../core/contract.ts';
+import { day, fact, flag, id, instant, read, request, requiredText, sha256, text } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { user } from '../team/contract.ts';
+import { PHOTO_WAIVERS } from './tables.ts';
 
 const month = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
   .describe('YYYY-MM');
 const kind = z.enum(['in', 'out']);
+
+/** A photo, or the word that there is none. */
+const punch = z.object({ image: z.file().optional(), withoutPhoto: flag.optional() });
 
 const corrected = z.object({ reason: z.string(), byName: z.string(), at: instant });
 
@@ -19,6 +23,8 @@ const sheetPunch = z.object({
   storeId: id,
   /** A photo was taken with it; the file itself is kept for some days only. */
   hasPhoto: z.boolean(),
+  /** The clock heard it without a photo: why, and who said yes; `why` is null where nobody allowed it. */
+  withoutPhoto: z.object({ why: z.enum(PHOTO_WAIVERS).nullable(), byName: z.string().nullable() }).nullable(),
   /** Who added it afterwards, and why. */
   added: corrected.nullable(),
   /** Who took it away, and why; then it does not count. */
@@ -43,6 +49,8 @@ const monthTotals = z.object({
   lateMinutes: z.number().int(),
   /** Days without a going. */
   openDays: z.number().int(),
+  /** Comings and goings that count and have no photo. */
+  withoutPhoto: z.number().int(),
 });
 
 export const sheet = z.object({ days: z.array(sheetDay), totals: monthTotals });
@@ -64,17 +72,20 @@ export type PersonMonth = z.infer<typeof personMonth>;
 const ofMonth = z.object({ month, storeId: id.optional() });
 
 export const attendanceContract = {
-  /** Comes to work: the photo is kept first, then what it is of. */
-  clockIn: fact({ missing: { storeId: 'NO_STORE_FOR_CLOCK_IN', image: 'NO_PICTURE' } })
+  /**
+   * Comes to work: the photo is kept first, then what it is of. `withoutPhoto` is for a store whose settings allow it,
+   * for who has can_manage_expenses, and with the approval of who has (`x-hanout-approval`).
+   */
+  clockIn: fact({ missing: { storeId: 'NO_STORE_FOR_CLOCK_IN' } })
     .route({ method: 'POST', path: '/auth/clock-in', tags: ['Auth'] })
-    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'NO_STORE_FOR_CLOCK_IN', 'NO_PICTURE'))
-    .input(z.object({ image: z.file(), storeId: id }))
+    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'NO_STORE_FOR_CLOCK_IN', 'NO_PICTURE', 'PHOTO_WANTED'))
+    .input(punch.extend({ storeId: id }))
     .output(user),
-  /** Leaves the store that one came to. */
-  clockOut: fact({ missing: { image: 'NO_PICTURE' } })
+  /** Leaves the store that one came to; without a photo as in clockIn. */
+  clockOut: fact()
     .route({ method: 'POST', path: '/auth/clock-out', tags: ['Auth'] })
-    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'STORE_REQUIRED', 'NO_PICTURE'))
-    .input(z.object({ image: z.file() }))
+    .errors(errors('IMAGE_INVALID', 'FILE_TOO_LARGE', 'STORE_REQUIRED', 'NO_PICTURE', 'PHOTO_WANTED'))
+    .input(punch)
     .output(user),
   /** Everybody's month. */
   month: read({ permission: 'can_manage_team' })

@@ -5,7 +5,7 @@ import { requireExports } from '../stores/require-exports.ts';
 import { peopleAtWork } from './at-work.ts';
 import { attendanceContract, type PersonMonth } from './contract.ts';
 import { csvOf } from './month-file.ts';
-import { daysOf, openingsOf, sheetOf } from './sheet-of.ts';
+import { daysOf, namesOfPeople, openingsOf, sheetOf } from './sheet-of.ts';
 import { clockRows } from './worked-days.ts';
 
 /** The stores of an answer: the one asked for, else all that the caller works in. */
@@ -13,7 +13,8 @@ const storesFor = (call: Call, storeId?: string) => (storeId ? [storeId] : call.
 
 export async function monthSheet(r: Reader, userId: string, month: string, stores: readonly string[] | null) {
   const days = daysOf(month);
-  return sheetOf(await clockRows(r, { userId, ...days, stores }), userId, await openingsOf(r), days);
+  const rows = await clockRows(r, { userId, ...days, stores });
+  return sheetOf(rows, userId, await openingsOf(r), await namesOfPeople(r), days);
 }
 
 /** The hours of who works in one of the caller's stores; only those spent there are shown. */
@@ -44,6 +45,7 @@ async function sheetsOf(
   const days = daysOf(month);
   const rows = await clockRows(r, { ...days, stores: storesFor(call, storeId) });
   const openings = await openingsOf(r);
+  const nameOf = await namesOfPeople(r);
   const came = new Set([...rows.events, ...rows.corrections].map((row) => row.userId));
   const users = await r.q.select().from(r.t.users).orderBy(r.t.users.name);
   const places = storesFor(call, storeId);
@@ -51,7 +53,7 @@ async function sheetsOf(
     u.archivedAt === null && (!places || u.assignments.some((a) => places.includes(a.storeId)));
   return users
     .filter((u) => came.has(u.id) || isDue(u))
-    .map((user) => ({ user, ...sheetOf(rows, user.id, openings, days) }));
+    .map((user) => ({ user, ...sheetOf(rows, user.id, openings, nameOf, days) }));
 }
 
 export const listMonth = read(attendanceContract.month, async (r, input, call) => {

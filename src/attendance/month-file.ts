@@ -4,9 +4,17 @@ import fr from '../../resources/locales/fr/attendance.json' with { type: 'json' 
 import type { Row } from '../core/store/store.ts';
 import { localTime } from '../core/time.ts';
 import { cellOfFile } from '../product-files/rules.ts';
-import type { Sheet } from './contract.ts';
+import type { Sheet, SheetPunch } from './contract.ts';
 
-const WORDS: Record<string, typeof en.file> = { ar: ar.file, en: en.file, fr: fr.file };
+const WORDS: Record<string, typeof en> = { ar, en, fr };
+
+/** "In: a manager allowed it (Meryem)": which coming or going has no photo, and why. */
+function unseen({ kind, withoutPhoto, voided }: SheetPunch, words: typeof en): string[] {
+  if (withoutPhoto === null || voided !== null) return [];
+  const { why, byName } = withoutPhoto;
+  const reason = words.file.why[why ?? 'nobody'];
+  return [`${words.sheet[kind]}: ${reason}${byName === null ? '' : ` (${byName})`}`];
+}
 
 type Person = { user: Row<'users'> } & Sheet;
 
@@ -22,7 +30,8 @@ export function csvOf(
   stores: Map<string, Row<'stores'>>,
   language: string,
 ): string {
-  const words = WORDS[language] ?? fr.file;
+  const all = WORDS[language] ?? fr;
+  const words = all.file;
   const header = [
     words.person,
     words.store,
@@ -32,6 +41,7 @@ export function csvOf(
     words.hours,
     words.late,
     words.corrections,
+    words.withoutPhoto,
   ];
   const lines = people.flatMap(({ user, days }) =>
     days.map((day) => {
@@ -47,6 +57,7 @@ export function csvOf(
         hoursOf(day.minutes),
         String(day.late),
         [...new Set(reasons.filter((reason) => reason !== undefined))].join(' · '),
+        day.punches.flatMap((p) => unseen(p, all)).join(' · '),
       ];
     }),
   );

@@ -26,8 +26,21 @@ const toldOf = ({ reason, byName, correctedAt }: Row<'clockCorrections'>) => ({
   at: correctedAt,
 });
 
+/** The name of who allowed a punch without a photo. */
+export type NameOf = (userId: string | null) => string | null;
+
+export async function namesOfPeople(r: Reader): Promise<NameOf> {
+  const users = await r.q.select({ id: r.t.users.id, name: r.t.users.name }).from(r.t.users);
+  const names = new Map(users.map((u) => [u.id, u.name]));
+  return (userId) => (userId === null ? null : (names.get(userId) ?? null));
+}
+
 /** Every punch that was ever there, with who added and who took away. */
-function sheetPunches({ events, corrections }: ClockRows, userId: string): (SheetPunch & { day: string })[] {
+function sheetPunches(
+  { events, corrections }: ClockRows,
+  userId: string,
+  nameOf: NameOf,
+): (SheetPunch & { day: string })[] {
   const mine = corrections.filter((c) => c.userId === userId);
   const voids = new Map(mine.flatMap((c) => (c.voids ? [[c.voids, c]] : [])));
   const voidedBy = (id: string) => {
@@ -36,9 +49,14 @@ function sheetPunches({ events, corrections }: ClockRows, userId: string): (Shee
   };
   const heard = events
     .filter((e) => e.userId === userId)
-    .map(({ id, kind, at, day, storeId, photo }) => ({
-      ...{ id, kind, at, day, storeId },
+    .map(({ id, kind, at, day, storeId, photo, noPhoto, allowedById }) => ({
+      id,
+      kind,
+      at,
+      day,
+      storeId,
       hasPhoto: photo !== null,
+      withoutPhoto: photo === null ? { why: noPhoto, byName: nameOf(allowedById) } : null,
       added: null,
       voided: voidedBy(id),
     }));
@@ -49,6 +67,7 @@ function sheetPunches({ events, corrections }: ClockRows, userId: string): (Shee
           {
             ...{ id: c.id, kind: c.kind, at: c.at, day: c.day, storeId: c.storeId },
             hasPhoto: false,
+            withoutPhoto: null,
             added: toldOf(c),
             voided: voidedBy(c.id),
           },
@@ -62,10 +81,11 @@ export function sheetOf(
   rows: ClockRows,
   userId: string,
   openings: Openings,
+  nameOf: NameOf,
   { from, to }: { from: string; to: string },
 ): Sheet {
   const worked = new Map(daysWorked(punchesIn(rows, userId)).map((d) => [d.day, d]));
-  const punches = sheetPunches(rows, userId);
+  const punches = sheetPunches(rows, userId, nameOf);
   const names = [...new Set(punches.map((p) => p.day))].filter((day) => day >= from && day <= to).sort();
   const days = names.map((day): SheetDay => {
     const known = worked.get(day);
@@ -88,6 +108,8 @@ export function sheetOf(
       lateDays: came.filter((d) => d.late > 0).length,
       lateMinutes: came.reduce((sum, d) => sum + d.late, 0),
       openDays: came.filter((d) => d.lastOut === null).length,
+      withoutPhoto: days.flatMap((d) => d.punches).filter((p) => p.withoutPhoto !== null && p.voided === null)
+        .length,
     },
   };
 }

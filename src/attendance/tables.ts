@@ -1,6 +1,8 @@
 import type { Columns } from '../core/store/columns.ts';
 
 const CLOCK_KINDS = ['in', 'out'] as const;
+/** Why there is no photo: the store does without, or somebody who may said yes. */
+export const PHOTO_WAIVERS = ['setting', 'approved'] as const;
 
 export const attendanceTables = (c: Columns) => ({
   /** Append-only: who came and went, as the clock heard it. */
@@ -16,6 +18,10 @@ export const attendanceTables = (c: Columns) => ({
       day: c.day('day').notNull(),
       /** The photo's content; the file itself is deleted after the days that the store's settings give. */
       photo: c.file('photo'),
+      /** Why there is none; null beside a photo, and where nobody allowed it. */
+      noPhoto: c.choice('no_photo', PHOTO_WAIVERS),
+      /** Who said yes to a punch without a photo. */
+      allowedById: c.id('allowed_by_id'),
     },
     (t) => [
       c.index('clock_events_by_user').on(t.userId, t.at),

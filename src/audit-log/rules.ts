@@ -150,6 +150,7 @@ export const AUDIT_FIELDS = [
   'difference',
   'bonus',
   'deductions',
+  'withoutPhoto',
   'items',
   'pieces',
   'variants',

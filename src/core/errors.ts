@@ -289,6 +289,11 @@ export const ERRORS = {
   // people, stores
   NO_STORE_FOR_CLOCK_IN: { status: 422, message: 'No store is selected for clock-in.', data: none },
   NO_PICTURE: { status: 422, message: 'Could not capture image from camera.', data: none },
+  PHOTO_WANTED: {
+    status: 403,
+    message: 'This store wants a photo with each coming and going. A manager can allow one without.',
+    data: none,
+  },
   CLOCKED_AHEAD: { status: 422, message: 'This time is still to come.', data: none },
   IDENTITY_REQUIRED: { status: 403, message: 'Confirm it is you with your own password.', data: none },
   PASSWORD_CHANGE_DUE: { status: 403, message: 'Choose a password of your own first.', data: none },

@@ -20,6 +20,7 @@ export const EXCEPTION_KINDS = [
   'drawer_differs',
   'deposit_clash',
   'large_credit',
+  'no_photo',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 

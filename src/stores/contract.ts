@@ -86,6 +86,7 @@ export const storeInput = z.object({
 export const settings = z.object({
   lateAfterMinutes: whole(SETTING_NUMBERS.lateAfterMinutes),
   clockPhotoDays: whole(SETTING_NUMBERS.clockPhotoDays),
+  clockWithoutPhoto: z.boolean(),
   drawerFor: z.enum(DRAWER_FOR),
   /** `changeable`: where the article has a lowest price below its own. */
   pricePrompt: z.enum(PRICE_PROMPTS),

@@ -12,6 +12,8 @@ export type StoreSettings = {
   lateAfterMinutes: number;
   /** Days that clock-in photos are kept (law 09-08: no longer than they are needed). */
   clockPhotoDays: number;
+  /** People may come and go without a photo; otherwise a manager has to say yes each time. */
+  clockWithoutPhoto: boolean;
   /** What is refused while no drawer session is open at the till: what moves cash, every sale, or nothing. */
   drawerFor: DrawerFor;
   /** When a till asks for the price of an article that is scanned or tapped. */
@@ -50,6 +52,7 @@ export const LATEST_DAY_START = 12 * 60;
 export const DEFAULT_SETTINGS: StoreSettings = {
   lateAfterMinutes: 10,
   clockPhotoDays: 30,
+  clockWithoutPhoto: false,
   drawerFor: 'never',
   pricePrompt: 'always',
   blindCount: true,

@@ -44,6 +44,7 @@ import { tillCases } from './cases/till-cases.ts';
 import { transferCases } from './cases/transfer-cases.ts';
 import { trustCases } from './cases/trust-cases.ts';
 import { unknownPersonCases } from './cases/unknown-person-cases.ts';
+import { withoutPhotoCases } from './cases/without-photo-cases.ts';
 import { sharedCases } from './shared-cases.ts';
 
 /** The table of the contract's tests: every case of every operation. */
@@ -59,6 +60,7 @@ export const allCases: Case[] = [
   ...firstPasswordCases,
   ...cardCases,
   ...attendanceCases,
+  ...withoutPhotoCases,
   ...leaveCases,
   ...outputCases,
   ...payrollCases,

@@ -73,6 +73,46 @@ test('without a camera, and when it is not taken, one is told and can go on', as
   await expect(page.getByRole('banner').getByRole('button', { name: t('attendance:clockIn') })).toBeVisible();
 });
 
+for (const language of ['ar', 'en'] as const) {
+  test(`without a camera a manager says yes, or the store does without (${language})`, async ({ open }) => {
+    const page = await open({ language });
+    await as(page, shop.cashier);
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));
+    });
+    await page.goto(shop.till.url);
+    const { t, dialog } = await openCamera(page, language, 'In');
+    const without = dialog.getByRole('button', { name: t('attendance:dialog.withoutPhoto') });
+    await without.click();
+    const approval = page.getByRole('dialog', { name: t('approvals:title') });
+    await approval.getByRole('button', { name: t('common:cancel'), exact: true }).click();
+    await expect(approval).toHaveCount(0);
+    await without.click();
+    await approval.getByLabel(t('approvals:password')).fill(shop.owner.password);
+    await page.keyboard.press('Enter');
+    await expect(toast(page, t('attendance:done.in.title'))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    const api = await shop.api();
+    await api.call('PUT', `/stores/${shop.storeId}/settings`, { clockWithoutPhoto: true });
+    await page.reload();
+    // The setting comes to the till by itself, and nobody is asked any more.
+    const out = await openCamera(page, language, 'Out');
+    await expect(async () => {
+      await out.dialog.getByRole('button', { name: t('attendance:dialog.withoutPhoto') }).click();
+      if (await approval.isVisible()) await page.keyboard.press('Escape');
+      await expect(toast(page, t('attendance:done.out.title'))).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 40_000 });
+    await api.call('PUT', `/stores/${shop.storeId}/settings`, { clockWithoutPhoto: false });
+    const month = new Date().toISOString().slice(0, 7);
+    const sheet = await api.call('GET', `/attendance/sheets/${shop.cashier.id}?month=${month}`);
+    const whys = (sheet.days as { punches: { withoutPhoto: { why: string } | null }[] }[])
+      .flatMap((d) => d.punches)
+      .flatMap((p) => p.withoutPhoto?.why ?? []);
+    expect(whys.slice(-2)).toEqual(['approved', 'setting']);
+  });
+}
+
 test('off line it counts all the same; who manages the team sees it with its photo, and sets it right', async ({
   open,
 }) => {

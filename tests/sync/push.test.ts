@@ -415,6 +415,46 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     expect(statuses((await till.push(inTime)).answers)).toEqual(['applied']);
   });
 
+  it('lands as a coming without a photo, and is listed unless the store or who may allowed it', async () => {
+    const till = await device();
+    const { cashier, manager, otherManager } = shop.people;
+    const come = async (said: Record<string, unknown>, o: { approver?: string; actor?: string } = {}) => {
+      const at = Date.now();
+      const record = {
+        kind: 'in',
+        storeId: shop.store.id,
+        userId: o.actor ?? cashier.id,
+        userName: 'X',
+        at,
+        day: new Date(at).toISOString().slice(0, 10),
+        photo: null,
+      };
+      const id = newId();
+      const all = { id, name: 'attendance.clockIn', version: 2, record: Object.assign(record, said), at };
+      expect(statuses((await till.push(till.envelope(Object.assign(all, o)))).answers)).toEqual(['applied']);
+      const [event] = (await server.probe.rows('clockEvents')).filter((e) => e.id === id);
+      const listed = (await server.probe.rows('exceptions')).filter((e) => e.commandId === id);
+      expect(event?.photo).toBe(null);
+      return listed.map((e) => e.kind);
+    };
+    const approved = (by: string) => ({ noPhoto: 'approved', allowedById: by });
+    expect(await come({})).toEqual(['no_photo']);
+    expect(await come({ noPhoto: 'setting' })).toEqual(['no_photo']);
+    // A yes of one's own, of nobody, of who may not, of another store's manager, and of one who is not named.
+    expect(await come(approved(cashier.id))).toEqual(['no_photo']);
+    expect(await come(approved(manager.id))).toEqual(['no_photo']);
+    expect(await come(approved(cashier.id), { approver: cashier.id })).toEqual(['no_photo']);
+    expect(await come(approved(otherManager.id), { approver: otherManager.id })).toEqual(['no_photo']);
+    expect(await come(approved(cashier.id), { approver: manager.id })).toEqual(['no_photo']);
+    expect(await come(approved(manager.id), { approver: manager.id })).toEqual([]);
+    expect(await come(approved(manager.id), { actor: manager.id })).toEqual([]);
+    const { id } = shop.store;
+    await shop.owner.stores.updateSettings({ id, clockWithoutPhoto: true });
+    expect(await come({ noPhoto: 'setting' })).toEqual([]);
+    expect(await come({})).toEqual([]);
+    await shop.owner.stores.updateSettings({ id, clockWithoutPhoto: false });
+  });
+
   it('is told once of a clock that is wrong, and anew once that was settled', async () => {
     const till = await device();
     const kaftan = await item({ stock: 50 });

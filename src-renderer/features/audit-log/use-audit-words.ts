@@ -8,6 +8,9 @@ import { api } from '../../api/client.ts';
 import { dateTime } from '../../i18n/dates.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
 
+const WHYS = ['setting', 'approved', 'not_allowed'] as const;
+const isWhy = (value: string): value is (typeof WHYS)[number] => WHYS.some((why) => why === value);
+
 /** The words of an entry, its people, stores and amounts, in the language in use. */
 export function useAuditWords() {
   const { t } = useTranslation('audit-log');
@@ -30,6 +33,7 @@ export function useAuditWords() {
         people.find((p) => p.id === value),
         value,
       );
+    if (key === 'withoutPhoto' && isWhy(value)) return t(`withoutPhoto.${value}`);
     return value;
   };
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
+  IconCameraOff,
   IconCheck,
   IconClockExclamation,
   IconCoins,
@@ -33,6 +34,7 @@ const ICONS: Partial<Record<ExceptionKind, ComponentType>> = {
   clock_skew: IconClockExclamation,
   transfer_surplus: IconTruckDelivery,
   gap: IconListNumbers,
+  no_photo: IconCameraOff,
 };
 
 type Props = { exception: Exception; onOpenItem: (itemId: string) => void; onSettle: () => void };

@@ -30,11 +30,11 @@ type Values = Record<Amount | Count, string> &
 const SECTIONS = {
   counter: ['pricePrompt', 'drawerFor', 'blindCount', 'cashWarningAt', 'stampDuty'],
   clients: ['depositPercent', 'creditMonths', 'creditOfflineAllowance'],
-  clock: ['lateAfterMinutes', 'clockPhotoDays'],
+  clock: ['lateAfterMinutes', 'clockPhotoDays', 'clockWithoutPhoto'],
   office: ['lowStockAlerts', 'allowExports'],
 } as const satisfies Record<string, readonly (keyof Settings)[]>;
 
-const SWITCHES = ['blindCount', 'stampDuty', 'lowStockAlerts', 'allowExports'] as const;
+const SWITCHES = ['blindCount', 'stampDuty', 'clockWithoutPhoto', 'lowStockAlerts', 'allowExports'] as const;
 const isSwitch = (name: keyof Settings): name is (typeof SWITCHES)[number] =>
   SWITCHES.some((one) => one === name);
 

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { IconCamera, IconCameraOff, IconCheck, IconRefresh } from '@tabler/icons-react';
+import { IconCamera, IconCameraOff, IconCheck, IconRefresh, IconUserCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,13 +13,15 @@ type Props = {
   storeId: string | null;
   /** Sends the photo; rejects where it was not taken. */
   onConfirm: (photo: File) => Promise<void>;
+  /** Goes on where there is no camera: asks a manager where the store wants a photo. */
+  onWithout: (isAllowed: boolean) => Promise<void>;
   onClose: () => void;
 };
 
 type Shot = { file: File; url: string };
 
 /** Takes the photo that goes with a coming or going (spec §4 Clock). */
-export function CameraDialog({ kind, storeId, onConfirm, onClose }: Props) {
+export function CameraDialog({ kind, storeId, onConfirm, onWithout, onClose }: Props) {
   const { t } = useTranslation(['attendance', 'common']);
   const { video, state, start, stop, capture } = useCamera();
   const [shot, setShot] = useState<Shot | null>(null);
@@ -51,6 +53,15 @@ export function CameraDialog({ kind, storeId, onConfirm, onClose }: Props) {
       setProblem(t('problem.failed'));
       setSending(false);
       retake();
+    }
+  };
+  const goOnWithout = async () => {
+    if (sending) return;
+    setSending(true);
+    try {
+      await onWithout(settings.data?.clockWithoutPhoto === true);
+    } finally {
+      setSending(false);
     }
   };
   const message = state === 'denied' ? t('problem.access') : problem;
@@ -114,9 +125,19 @@ export function CameraDialog({ kind, storeId, onConfirm, onClose }: Props) {
               </Button>
             </>
           ) : state === 'denied' ? (
-            <Button leftSection={<IconRefresh />} onClick={start}>
-              {t('common:retry')}
-            </Button>
+            <>
+              <Button variant="default" disabled={sending} leftSection={<IconRefresh />} onClick={start}>
+                {t('common:retry')}
+              </Button>
+              <Button
+                data-autofocus
+                leftSection={<IconUserCheck />}
+                loading={sending}
+                onClick={() => void goOnWithout()}
+              >
+                {t('dialog.withoutPhoto')}
+              </Button>
+            </>
           ) : (
             <Button
               data-autofocus

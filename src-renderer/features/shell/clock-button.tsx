@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconClockHour4 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
+import { ALLOWS_NO_PHOTO } from '../../../src/attendance/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { refreshSession, useSession } from '../../api/session.ts';
 import { useProblem } from '../../api/use-problem.ts';
+import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './shell.module.css';
 
@@ -19,18 +22,24 @@ export function ClockButton() {
   const queries = useQueryClient();
   const problemOf = useProblem();
   const [kind, setKind] = useState<'in' | 'out' | null>(null);
+  const approval = useApproval();
+  const { locale } = useLocale();
+  const keyWithout = useRef('');
   const { isClockedIn } = user;
 
   const open = () => {
     if (!isClockedIn && !store) return toast('error', t('problem.title'), t('problem.noStore'));
+    keyWithout.current = uuidv7();
     setKind(isClockedIn ? 'out' : 'in');
   };
-  const send = async (image: File) => {
-    // A photo is one punch, however often it is sent on the way.
-    const context = { idempotencyKey: uuidv7() };
+  type Photo = { image: File } | { withoutPhoto: true };
+  const send = async (photo: Photo, context: { idempotencyKey: string; approval?: string }) => {
     try {
-      if (kind === 'out') await client.attendance.clockOut({ image }, { context });
-      else await client.attendance.clockIn({ image, storeId: store?.id ?? '' }, { context });
+      if (kind === 'out') await client.attendance.clockOut(photo, { context });
+      else {
+        const input = Object.assign({ storeId: store?.id ?? '' }, photo);
+        await client.attendance.clockIn(input, { context });
+      }
     } catch (error) {
       toast('error', t('problem.title'), problemOf(error).message);
       throw error;
@@ -39,6 +48,16 @@ export function ClockButton() {
     toast('success', t(`done.${kind ?? 'in'}.title`), t(`done.${kind ?? 'in'}.message`));
     await refreshSession();
     void queries.invalidateQueries({ queryKey: api.attendance.key() });
+  };
+  // A photo is one punch, however often it is sent on the way.
+  const sendPhoto = async (image: File) => await send({ image }, { idempotencyKey: uuidv7() });
+  const sendWithout = async (isAllowed: boolean) => {
+    const about = t('dialog.ask', { name: nameIn(locale, user) });
+    const approved = isAllowed ? 'own' : await approval.askUnlessOwn([ALLOWS_NO_PHOTO], about);
+    if (!approved) return;
+    const context = Object.assign({ idempotencyKey: keyWithout.current }, approvalIn(approved));
+    // What went wrong is said already; the dialog stays, and the same press again is the same punch.
+    await send({ withoutPhoto: true }, context).catch(() => undefined);
   };
   return (
     <>
@@ -56,11 +75,13 @@ export function ClockButton() {
           <CameraDialog
             kind={kind}
             storeId={store?.id ?? null}
-            onConfirm={send}
+            onConfirm={sendPhoto}
+            onWithout={sendWithout}
             onClose={() => setKind(null)}
           />
         </Suspense>
       ) : null}
+      {approval.dialog}
     </>
   );
 }

@@ -75,6 +75,7 @@ export function MonthTable({ stores }: { stores: Place[] }) {
               <th scope="col">{t('sheet.hours')}</th>
               <th scope="col">{t('sheet.late')}</th>
               <th scope="col">{t('sheet.missing')}</th>
+              <th scope="col">{t('sheet.withoutPhoto')}</th>
             </tr>
           </thead>
           <tbody>
@@ -99,6 +100,7 @@ export function MonthTable({ stores }: { stores: Place[] }) {
                     : '–'}
                 </td>
                 <td className={person.openDays > 0 ? classes.late : undefined}>{person.openDays || '–'}</td>
+                <td>{person.withoutPhoto || '–'}</td>
               </tr>
             ))}
           </tbody>

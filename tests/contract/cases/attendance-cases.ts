@@ -144,7 +144,7 @@ const sheetCases: Case[] = [
     expect(days).toHaveLength(1);
     expect(days[0]).toMatchObject({ firstIn: cameAt, minutes: 125, lastOut: expect.any(Number) });
     expect(days[0]?.punches).toMatchObject([
-      { kind: 'in', hasPhoto: true, added: null, voided: null },
+      { kind: 'in', hasPhoto: true, withoutPhoto: null, added: null, voided: null },
       { kind: 'out', hasPhoto: true },
     ]);
     expect(days[0]?.punches[0]).not.toHaveProperty('photo');
@@ -172,8 +172,10 @@ const sheetCases: Case[] = [
     const bytes = new Uint8Array(await file.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split('\r\n');
-    expect(lines[0]).toBe('Person;Store;Day;First in;Last out;Hours;Minutes late;Corrections');
-    expect(lines.find((line) => line.startsWith(`${name};`))).toMatch(/;\d\d:\d\d;\d\d:\d\d;1:01;\d+;$/);
+    expect(lines[0]).toBe(
+      'Person;Store;Day;First in;Last out;Hours;Minutes late;Corrections;Without a photo',
+    );
+    expect(lines.find((line) => line.startsWith(`${name};`))).toMatch(/;\d\d:\d\d;\d\d:\d\d;1:01;\d+;;$/);
   }),
 ];
 

@@ -9,7 +9,7 @@ import { hire, signInAs } from './team-cases.ts';
 const here = (w: World) => ({ storeId: w.shop.store.id });
 
 /** While settings of the first store are others; `back` is what they were. */
-async function whereSet(
+export async function withSettings(
   w: World,
   set: Partial<StoreSettings>,
   back: Partial<StoreSettings>,
@@ -83,7 +83,7 @@ const exportCases = EXPORTS.map(
     run: async (w) => {
       const client = by ? await by(w) : w.as('manager');
       expect((await call(client, w)).size).toBeGreaterThan(0);
-      await whereSet(w, { allowExports: false }, { allowExports: true }, async () => {
+      await withSettings(w, { allowExports: false }, { allowExports: true }, async () => {
         await expectRefusal(w, 'EXPORTS_OFF', () => call(client, w));
         expect((await call(w.as('owner'), w)).size).toBeGreaterThan(0);
       });
@@ -98,7 +98,7 @@ export const settingsCases: Case[] = [
     await one(w, { stock: 0 });
     const { out, isOff } = await w.as('manager').products.alerts(here(w));
     expect({ isOff, some: out > 0 }).toEqual({ isOff: false, some: true });
-    await whereSet(w, { lowStockAlerts: false }, { lowStockAlerts: true }, async () => {
+    await withSettings(w, { lowStockAlerts: false }, { lowStockAlerts: true }, async () => {
       expect(await w.as('manager').products.alerts(here(w))).toEqual({
         ...{ out: 0, low: 0, items: [], isOff: true },
       });
