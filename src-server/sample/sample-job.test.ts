@@ -112,6 +112,13 @@ describe('the filled shop', () => {
     expect(credential && (await checkHash(SAMPLE_PASSWORD, credential))).toBe(true);
   });
 
+  it('gives each of its people a wage, so that something is due', async () => {
+    const employments = await store.read((r) => r.q.select().from(r.t.employments));
+    expect(employments).toHaveLength(11);
+    expect(employments.filter((e) => e.salary + e.dailyRate <= 0)).toEqual([]);
+    expect(new Set(employments.map((e) => e.payFrequency))).toEqual(new Set(['monthly', 'weekly']));
+  });
+
   it('has as much in stock as its movements come to, never less than nothing', async () => {
     expect(await count(sql`SELECT count(*) AS n FROM items`)).toBeGreaterThan(1_500);
     const off = sql`SELECT count(*) AS n FROM items i WHERE stock < 0

@@ -107,7 +107,7 @@ export async function writeShop(
   for (const [i, person] of shop.people.entries()) {
     const { hash = '', salt = '', avatar = null } = prepared[i] ?? {};
     const storeId = person.shop === null ? undefined : shop.stores[person.shop]?.id;
-    const { id, name, nameAr, role } = person;
+    const { id, name, nameAr, role, pay } = person;
     await w.insertMissing('users', {
       id,
       name,
@@ -123,6 +123,7 @@ export async function writeShop(
       createdAt: shop.openedAt,
       archivedAt: null,
     });
+    await w.insertMissing('employments', { ...pay, id, address: null, hiredOn: null });
     await w.insertMissing('credentials', { id, kind: 'user', hash, salt, changedAt: shop.openedAt });
     await refreshGrants(w, { subjectId: id });
     await noteCreated(w, shop, owner, 'user.created', id, { name, role });

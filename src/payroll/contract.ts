@@ -91,6 +91,8 @@ export const payrollContract = {
     .input(filter.extend(paging.shape))
     .output(
       page(payroll).extend({
+        /** Whether anybody whose pay the caller sees has a wage; without one nothing is ever due. */
+        hasWages: z.boolean(),
         /** Of everything that the filter finds, not of this page alone. */
         totals: z.object({
           pending: z.object({ count: z.number().int(), net: amount }),

@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { type PAYROLL_STATUSES, payrollContract } from './contract.ts';
+import { hasWages } from './generate-payroll.ts';
 import { toPayroll } from './payroll-row.ts';
 import { visiblePay } from './payroll-scope.ts';
 
@@ -76,6 +77,7 @@ export const listPayroll = read(payrollContract.list, async (r, { cursor, limit,
   const isPayable = call.may('can_manage_team') && (filter.status ?? 'pending') === 'pending';
   return {
     ...page,
+    hasWages: await hasWages(r, call),
     totals: {
       pending: await totalOf(r, asked('pending')),
       paid: await totalOf(r, asked('paid')),

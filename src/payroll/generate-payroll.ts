@@ -26,7 +26,7 @@ type Terms = Pick<Row<'employments'>, 'salary' | 'dailyRate' | 'commissionPercen
 const earns = (terms: Terms) => terms.salary > 0 || terms.dailyRate > 0 || terms.commissionPercentage > 0;
 
 /** Whether anybody whose pay the caller sees has a wage. */
-async function hasWages(r: Reader, call: Call): Promise<boolean> {
+export async function hasWages(r: Reader, call: Call): Promise<boolean> {
   const terms = (await r.q.select().from(r.t.employments)).filter(earns);
   const people = await r.getMany(
     'users',

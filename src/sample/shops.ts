@@ -1,4 +1,5 @@
 import type { Role } from '../core/permissions.ts';
+import type { PayFrequency } from '../payroll/line-rules.ts';
 
 /** What the log-in hint and the README say: everybody of the sample shop has this password. */
 export const SAMPLE_PASSWORD = 'hanout';
@@ -63,21 +64,43 @@ export type SamplePerson = {
   role: Role;
   /** Index of the store; null for all. */
   shop: number | null;
+  pay: SamplePay;
 };
+
+/** What somebody of the sample shop earns: centimes a month or a day, and a share of the own sales. */
+export type SamplePay = {
+  salary: number;
+  dailyRate: number;
+  payFrequency: PayFrequency;
+  commissionPercentage: number;
+};
+
+const monthly = (salary: number, commissionPercentage = 0): SamplePay => ({
+  salary,
+  dailyRate: 0,
+  payFrequency: 'monthly',
+  commissionPercentage,
+});
+const byDay = (dailyRate: number): SamplePay => ({
+  salary: 0,
+  dailyRate,
+  payFrequency: 'weekly',
+  commissionPercentage: 0,
+});
 
 /** Named after stitches and garments, so that nobody is meant. */
 export const PEOPLE: readonly SamplePerson[] = [
-  { name: 'Lalla Takchita', nameAr: 'لالة تكشيطة', role: 'admin', shop: null },
-  { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', shop: 0 },
-  { name: 'Lalla Sfifa', nameAr: 'لالة سفيفة', role: 'cashier', shop: 0 },
-  { name: 'Si Tarbouche', nameAr: 'سي طربوش', role: 'cashier', shop: 0 },
-  { name: 'Lalla Aâqad', nameAr: 'لالة عقاد', role: 'cashier', shop: 0 },
-  { name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'manager', shop: 1 },
-  { name: 'Si Jabador', nameAr: 'سي جبادور', role: 'cashier', shop: 1 },
-  { name: 'Lalla Tarz', nameAr: 'لالة طرز', role: 'cashier', shop: 1 },
-  { name: 'Si Belgha', nameAr: 'سي بلغة', role: 'manager', shop: 2 },
-  { name: 'Lalla Ghorza', nameAr: 'لالة غرزة', role: 'cashier', shop: 2 },
-  { name: 'Si Gandoura', nameAr: 'سي گندورة', role: 'cashier', shop: 2 },
+  { name: 'Lalla Takchita', nameAr: 'لالة تكشيطة', role: 'admin', shop: null, pay: monthly(9_000_00) },
+  { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', shop: 0, pay: monthly(6_500_00) },
+  { name: 'Lalla Sfifa', nameAr: 'لالة سفيفة', role: 'cashier', shop: 0, pay: monthly(3_800_00, 1) },
+  { name: 'Si Tarbouche', nameAr: 'سي طربوش', role: 'cashier', shop: 0, pay: monthly(3_600_00, 1) },
+  { name: 'Lalla Aâqad', nameAr: 'لالة عقاد', role: 'cashier', shop: 0, pay: byDay(150_00) },
+  { name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'manager', shop: 1, pay: monthly(6_200_00) },
+  { name: 'Si Jabador', nameAr: 'سي جبادور', role: 'cashier', shop: 1, pay: monthly(3_600_00, 1) },
+  { name: 'Lalla Tarz', nameAr: 'لالة طرز', role: 'cashier', shop: 1, pay: monthly(3_600_00, 1) },
+  { name: 'Si Belgha', nameAr: 'سي بلغة', role: 'manager', shop: 2, pay: monthly(5_800_00) },
+  { name: 'Lalla Ghorza', nameAr: 'لالة غرزة', role: 'cashier', shop: 2, pay: monthly(3_500_00, 1.5) },
+  { name: 'Si Gandoura', nameAr: 'سي گندورة', role: 'cashier', shop: 2, pay: byDay(140_00) },
 ];
 
 const CLIENT_TITLES = [

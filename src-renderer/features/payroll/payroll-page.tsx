@@ -16,6 +16,7 @@ import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 import { Money } from '../../ui/money.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { NoWages } from './no-wages.tsx';
 import { usePayFilter } from './pay-filter.ts';
 import classes from './payroll.module.css';
 import { type Asked, PayrollDialog } from './payroll-dialog.tsx';
@@ -53,6 +54,7 @@ export function PayrollPage() {
   );
   const totals = query.data?.pages[0]?.totals;
   const payable = totals?.payable ?? { count: 0, net: 0 };
+  const nobodyEarns = query.data?.pages[0]?.hasWages === false;
   const isAway = query.isError && codeOf(query.error) === 'SERVER_UNREACHABLE';
   const generate = managesTeam ? (
     <Button
@@ -118,12 +120,18 @@ export function PayrollPage() {
                   rowKey="id"
                   renderRow={(payroll) => <PayrollRow payroll={payroll} onOpen={() => setShown(payroll)} />}
                   empty={
-                    <EmptyState
-                      icon={<IconCash />}
-                      title={t('payroll:empty.title')}
-                      message={filters.isNarrowed ? t('payroll:empty.filtered') : t('payroll:empty.message')}
-                      action={generate}
-                    />
+                    nobodyEarns ? (
+                      <NoWages />
+                    ) : (
+                      <EmptyState
+                        icon={<IconCash />}
+                        title={t('payroll:empty.title')}
+                        message={
+                          filters.isNarrowed ? t('payroll:empty.filtered') : t('payroll:empty.message')
+                        }
+                        action={generate}
+                      />
+                    )
                   }
                 />
               </div>

@@ -89,6 +89,21 @@ const call = (client: Client, verb: OnOne, id: string) =>
   verb === 'update' ? client.payroll.update({ id, bonus: 1_00 }) : client.payroll[verb]({ id });
 
 const generation: Case[] = [
+  answers(
+    'payroll.list',
+    'says whether anybody has a wage whose pay is seen',
+    async (w) => {
+      await hire(w, { salary: 100_00 });
+      expect((await w.as('owner').payroll.list({})).hasWages).toBe(true);
+      const name = `No wages ${newId().slice(-6)}`;
+      const store = await w.shop.owner.stores.create({ name, code: newId().slice(-5).toUpperCase() });
+      const assignments = [{ storeId: store.id, role: 'manager' as const }];
+      const manager = await hire(w, { role: 'manager', assignments, salary: 0 });
+      const { client } = await signInAs(w, manager.id);
+      expect((await client.payroll.list({})).hasWages).toBe(false);
+    },
+    'server',
+  ),
   answers('payroll.generateAll', 'works out last month for who earns a salary, once', async (w) => {
     const { id } = await hire(w, { commissionPercentage: 2 });
     expect((await w.as('admin').payroll.generateAll()).count).toBeGreaterThanOrEqual(1);
