@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { day, fact, flag, id, instant, read, request, requiredText, sha256, text } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { user } from '../team/contract.ts';
-import { PHOTO_WAIVERS } from './tables.ts';
+import { PHOTO_WAIVERS } from './rules.ts';
 
 const month = z
   .string()

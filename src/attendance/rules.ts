@@ -4,6 +4,9 @@ import { addDays, businessDayStart } from '../core/time.ts';
 /** What lets somebody allow a coming or going without a photo: wages are money, and managers answer for it. */
 export const ALLOWS_NO_PHOTO: Permission = 'can_manage_expenses';
 
+/** Why there is no photo: the store does without, or somebody who may said yes. */
+export const PHOTO_WAIVERS = ['setting', 'approved'] as const;
+
 /** A coming or going that counts; its id is the clock event's, or that of the correction that added it. */
 export type Punch = { id: string; kind: 'in' | 'out'; at: number; day: string; storeId: string };
 

@@ -1,8 +1,7 @@
 import type { Columns } from '../core/store/columns.ts';
+import { PHOTO_WAIVERS } from './rules.ts';
 
 const CLOCK_KINDS = ['in', 'out'] as const;
-/** Why there is no photo: the store does without, or somebody who may said yes. */
-export const PHOTO_WAIVERS = ['setting', 'approved'] as const;
 
 export const attendanceTables = (c: Columns) => ({
   /** Append-only: who came and went, as the clock heard it. */
