@@ -104,6 +104,7 @@ import {
   settlePaper,
   testDevice,
 } from './hardware/hardware-operations.ts';
+import { notePrinterChanges } from './hardware/note-printer-changes.ts';
 import { checkInvoices, listInvoiceSeries } from './invoices/check-invoices.ts';
 import { findInvoice, invoicePdf, listInvoices } from './invoices/find-invoices.ts';
 import { issueCreditNote } from './invoices/issue-credit-note.ts';
@@ -464,6 +465,7 @@ export const operations = {
     pull: pullChanges,
     renew: renewIncarnation,
     guesses: noteGuesses,
+    printerChanges: notePrinterChanges,
     snapshot: offerSnapshot,
     history: findHistory,
     parity: sumUp,

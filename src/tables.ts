@@ -19,6 +19,7 @@ import { drawerTables } from './drawer/tables.ts';
 import { exceptionsTables } from './exceptions/tables.ts';
 import { expensesTables } from './expenses/tables.ts';
 import { filesTables } from './files/tables.ts';
+import { hardwareTables } from './hardware/tables.ts';
 import { invoicesTables } from './invoices/tables.ts';
 import { leaveTables } from './leave/tables.ts';
 import { mailTables } from './mail/tables.ts';
@@ -57,6 +58,7 @@ export const allTables = (c: Columns) => ({
   ...depositsTables(c),
   ...drawerTables(c),
   ...expensesTables(c),
+  ...hardwareTables(c),
   ...invoicesTables(c),
   ...leaveTables(c),
   ...payrollTables(c),

@@ -19,6 +19,7 @@ import {
 } from './outbox.ts';
 import type { Misfit } from './rows-aside.ts';
 import { isTooMuchToday, sendFiles } from './send-files.ts';
+import { sendNotes } from './send-notes.ts';
 import type { ServerClient } from './server-client.ts';
 
 /** The identity of this till, which renews itself when the till turns out to be a copy. */
@@ -241,25 +242,10 @@ export class SyncRounds {
     return false;
   }
 
-  /** Tells the server what was guessed at here while it was out of reach; it is no reason to be off line. */
-  async sendGuesses(): Promise<void> {
-    const { replica, client } = this.#o;
+  /** Tells the server's audit log what happened here that is no command; a server that cannot hear it is told later. */
+  async sendNotes(): Promise<void> {
     if (this.problem === 'server_too_old') return;
-    const notes = await replica.store.read((r) => r.q.select().from(r.t.guessNotes).limit(50));
-    if (notes.length === 0) return;
-    const told = notes.map(({ kind, subject, failures, at }) => ({ kind, subject, failures, at }));
-    const isTold = await client.sync.guesses({ notes: told }).then(
-      () => true,
-      () => false,
-    );
-    if (!isTold) return;
-    await replica.store.transact(async (w) => {
-      for (const { id, failures } of notes) {
-        // What was added to meanwhile is told again: the server keeps one entry all the same.
-        const now = await w.lock('guessNotes', id);
-        if (now?.failures === failures) await w.remove('guessNotes', id);
-      }
-    });
+    await sendNotes(this.#o.replica.store, this.#o.client).catch(() => undefined);
   }
 
   /**

@@ -151,7 +151,7 @@ export class SyncWorker {
       await this.#push();
       await this.#pull();
       this.#setOnline(true);
-      await this.#o.rounds.sendGuesses();
+      await this.#o.rounds.sendNotes();
       this.#finishBacklog();
       await this.#o.rounds.checkParityWhenDue();
     } finally {

@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'deposit.cancelled',
   'deposit.forfeited',
   'device.enrolled',
+  'device.printers_changed',
   'device.renamed',
   'device.revoked',
   'drawer.opened',
@@ -219,6 +220,10 @@ export const AUDIT_FIELDS = [
   'logo',
   'currency',
   'rate',
+  'receiptPrinter',
+  'printsEachSale',
+  'labelPrinter',
+  'cashDrawer',
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];
 

@@ -1,15 +1,17 @@
 import { spendApproval } from '../approvals/find-approval.ts';
+import { actorOf } from '../core/command.ts';
 import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, plain } from '../core/operation.ts';
 import type { Hardware } from '../core/ports.ts';
+import type { Row } from '../core/store/store.ts';
 import { openSession } from '../drawer/open-session.ts';
 import { ownTillId } from '../drawer/own-till.ts';
 import { articlesOf } from '../labels/print-labels.ts';
-import { hardwareContract } from './contract.ts';
+import { type HardwareSettings, hardwareContract } from './contract.ts';
 import { orderCreditSlip, orderDay, orderDepositSlip, orderDrawerSlip, orderReceipt } from './order-paper.ts';
-import { isLoopback, isManagers } from './rules.ts';
+import { isLoopback, isManagers, vouchedOf } from './rules.ts';
 
 /** The devices of a counter: a server has none, and answers NOT_FOUND. */
 export function hardwareOf(call: Call): Hardware {
@@ -23,6 +25,19 @@ export const clientScreen = plain(hardwareContract.clientScreen, async (call) =>
   hardwareOf(call).clientScreen(),
 );
 export const hardwareSettings = plain(hardwareContract.settings, async (call) => hardwareOf(call).settings());
+/** What the shop's audit log is told of a change, as soon as the server can be reached. */
+function changeOf(call: Call, before: HardwareSettings, after: HardwareSettings): Row<'printerChanges'> {
+  return {
+    id: newId(),
+    at: call.clock.now(),
+    actorId: actorOf(call).id,
+    approverId: call.approval?.approver.id ?? null,
+    storeId: call.caller.storeId,
+    before: vouchedOf(before),
+    after: vouchedOf(after),
+  };
+}
+
 export const saveHardwareSettings = plain(hardwareContract.saveSettings, async (call, settings) => {
   const hardware = hardwareOf(call);
   const before = hardware.settings();
@@ -36,11 +51,22 @@ export const saveHardwareSettings = plain(hardwareContract.saveSettings, async (
     if (isOwn)
       throw new Refusal('BAD_INPUT', { issues: [{ path: `${name}.wire.host`, message: 'is this machine' }] });
   }
-  if (isChanged) await call.store.transact((w) => spendApproval(w, call.approval, newId()));
-  await hardware.saveSettings(settings, {
-    by: call.caller.user?.name ?? '',
-    approver: call.approval?.approver.name ?? null,
-  });
+  const change = isChanged ? changeOf(call, before, settings) : null;
+  if (change) {
+    await call.store.transact(async (w) => {
+      await spendApproval(w, call.approval, change.id);
+      await w.insert('printerChanges', change);
+    });
+  }
+  try {
+    await hardware.saveSettings(settings, {
+      by: call.caller.user?.name ?? '',
+      approver: call.approval?.approver.name ?? null,
+    });
+  } catch (error) {
+    if (change) await call.store.transact((w) => w.remove('printerChanges', change.id));
+    throw error;
+  }
   return hardware.settings();
 });
 export const foundDevices = plain(hardwareContract.found, async (call) => await hardwareOf(call).found());

@@ -1,5 +1,5 @@
 import { isOwnAddress, isOwnName } from '../till/address-rules.ts';
-import type { HardwareSettings } from './contract.ts';
+import type { HardwareSettings, Wire } from './contract.ts';
 
 /** An address of this machine itself: of a simulated device, and of no printer. */
 export const isLoopback = (host: string): boolean => /^127\.|^localhost$|\.localhost$/i.test(host);
@@ -20,7 +20,27 @@ export function mayPrintTo(host: string): boolean {
 
 type Printing = Pick<HardwareSettings, 'receiptPrinter' | 'labelPrinter' | 'drawer'>;
 
+/** The way to a printer in a few words. */
+function wordsOf(wire: Wire): string {
+  if (wire.kind === 'tcp') return `${wire.host}:${wire.port}`;
+  return wire.kind === 'serial' ? wire.path : wire.name;
+}
+
 /** Where papers go, whether each sale is printed, and the drawer's switch: what a manager answers for. */
+export type Vouched = {
+  receiptPrinter: string | null;
+  printsEachSale: boolean | null;
+  labelPrinter: string | null;
+  cashDrawer: string | null;
+};
+
+export const vouchedOf = ({ receiptPrinter, labelPrinter, drawer }: Printing): Vouched => ({
+  receiptPrinter: receiptPrinter && wordsOf(receiptPrinter.wire),
+  printsEachSale: receiptPrinter?.isAutomatic ?? null,
+  labelPrinter: labelPrinter && wordsOf(labelPrinter.wire),
+  cashDrawer: drawer && `${drawer.pin}, ${drawer.openWhen}`,
+});
+
 const vouched = ({ receiptPrinter, labelPrinter, drawer }: Printing) =>
   JSON.stringify([
     receiptPrinter?.wire ?? null,

@@ -539,6 +539,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'sample.progress': nothing,
   'sync.push': { fine: () => ({ protocol: 1, incarnation: 1, commands: [] }), bad: { commands: 'all' } },
   'sync.guesses': { fine: () => ({ notes: [] }), bad: { notes: 'all' } },
+  'sync.printerChanges': { fine: () => ({ changes: [] }), bad: { changes: 'all' } },
   'sync.renew': { fine: () => ({ incarnation: 1 }), bad: { incarnation: 'next' } },
   'sync.snapshot': { fine: () => ({ incarnation: 1, schema: 3 }), bad: { incarnation: 'first' } },
   'sync.parity': {

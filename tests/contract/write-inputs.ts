@@ -497,5 +497,6 @@ export const NOT_KEYED: Record<string, string> = {
   'sample.fill': 'fills a shop that has nothing yet, in the background, once',
   'sync.push': 'a till’s: its commands carry their ids',
   'sync.guesses': 'a till’s: one entry for each subject and hour, whose id derives from them',
+  'sync.printerChanges': 'a till’s: one entry for each change, whose id derives from it',
   'sync.renew': 'a till’s: a number that was given and not heard of is passed over',
 };

@@ -109,6 +109,15 @@ const whatIsKnown = {
 
 const bounds = errors('NOT_A_DEVICE');
 
+const place = text(300).nullable();
+/** Where papers go, as a person reads it. */
+const vouched = z.strictObject({
+  receiptPrinter: place,
+  printsEachSale: z.boolean().nullable(),
+  labelPrinter: place,
+  cashDrawer: place,
+});
+
 export const syncContract = {
   push: serverWrite({ audience: 'device' })
     .route({ method: 'POST', path: '/sync/push', tags: ['Sync'] })
@@ -204,6 +213,28 @@ export const syncContract = {
             }),
           )
           .max(50),
+      }),
+    )
+    .output(z.object({})),
+  /** Where a till's papers go since it last said so: for the shop's audit log. */
+  printerChanges: serverWrite({ audience: 'device' })
+    .route({ method: 'POST', path: '/sync/printer-changes', tags: ['Sync'] })
+    .errors(bounds)
+    .input(
+      z.object({
+        changes: z
+          .array(
+            z.object({
+              id,
+              at: instant.min(0).max(LATEST),
+              actor: id,
+              approver: id.nullable(),
+              store: id.nullable(),
+              before: vouched,
+              after: vouched,
+            }),
+          )
+          .max(20),
       }),
     )
     .output(z.object({})),

@@ -138,7 +138,28 @@ export const hardwareCases: Case[] = [
       await expect(cashier.hardware.saveSettings(NO_HARDWARE, context)).rejects.toMatchObject({
         code: 'APPROVAL_INVALID',
       });
+      // The shop's log hears of both, also of what was done off line.
+      w.till?.cable.cut();
+      w.till?.clock.advance(1_000);
       expect(await w.as('manager').hardware.saveSettings(NO_HARDWARE)).toEqual(NO_HARDWARE);
+      w.till?.cable.mend();
+      await w.settle();
+      const { cashier: seller, manager } = w.shop.people;
+      const told = async () =>
+        (await w.server.probe.rows('auditLog'))
+          .filter((e) => e.action === 'device.printers_changed' && e.userId !== w.shop.people.owner.id)
+          .toSorted((one, other) => one.at - other.at);
+      await until('the log has both', async () => (await told()).length === 2);
+      const { deviceId, name, code } = await w.as('manager').till.status();
+      const none = { receiptPrinter: null, printsEachSale: null, labelPrinter: null, cashDrawer: null };
+      const set = { ...none, labelPrinter: 'nowhere.localhost.lan:9' };
+      const of = { storeId: w.shop.store.id, entityId: deviceId };
+      const all = await told();
+      expect(all).toMatchObject([
+        { ...of, userId: seller.id, details: { before: none, after: set, approver: manager.id } },
+        { ...of, userId: manager.id, details: { name: `${name} (${code})`, before: set, after: none } },
+      ]);
+      expect(all[1]?.details).not.toHaveProperty('approver');
     },
   ),
   till(

@@ -310,6 +310,47 @@ const syncCases: Case[] = [
     },
     'server',
   ),
+  answers(
+    'sync.printerChanges',
+    'writes each change into the log once, under the device’s own name, and no more than fifty a day',
+    async (w) => {
+      const device = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
+      const words = { receiptPrinter: null, printsEachSale: null, labelPrinter: null, cashDrawer: null };
+      const change = (o: { store?: string; at?: number } = {}) => ({
+        ...{ id: newId(), actor: w.shop.people.owner.id, approver: UNKNOWN, store: w.shop.otherStore.id },
+        ...{ at: w.server.clock.now(), before: words, after: { ...words, labelPrinter: '10.0.0.9:9100' } },
+        ...o,
+      });
+      const entries = async () =>
+        (await w.server.probe.rows('auditLog')).filter(
+          (e) => e.action === 'device.printers_changed' && e.entityId === device.id,
+        );
+      const own = change();
+      const later = w.server.clock.now() + 400 * 86_400_000;
+      await device.client.sync.printerChanges({
+        changes: [own, change({ store: w.shop.store.id, at: later })],
+      });
+      await device.client.sync.printerChanges({ changes: [own] });
+      const [first, second, ...more] = (await entries()).toSorted((e) => (e.storeId === null ? 1 : -1));
+      expect(more).toEqual([]);
+      expect(first).toMatchObject({ storeId: w.shop.otherStore.id, userName: w.shop.people.owner.name });
+      expect(first?.details).not.toHaveProperty('approver');
+      expect(second?.storeId).toBeNull();
+      expect(second?.at).toBeLessThanOrEqual(w.server.clock.now());
+      for (let n = 0; n < 4; n += 1) {
+        await device.client.sync.printerChanges({ changes: Array.from({ length: 20 }, () => change()) });
+      }
+      expect(await entries()).toHaveLength(50);
+    },
+    'server',
+  ),
+  refuses(
+    'sync.printerChanges',
+    'NOT_A_DEVICE',
+    'the key is another’s',
+    async (w) => () => w.as('owner').sync.printerChanges({ changes: [] }),
+    { at: 'server' },
+  ),
   refuses(
     'sync.guesses',
     'NOT_A_DEVICE',

@@ -1,0 +1,43 @@
+import { asc } from 'drizzle-orm';
+import type { Store } from '../../src/core/store/store.ts';
+import type { ServerClient } from './server-client.ts';
+
+/** Tells the server what was guessed at here while it was out of reach. */
+async function sendGuesses(store: Store, client: ServerClient): Promise<void> {
+  const notes = await store.read((r) => r.q.select().from(r.t.guessNotes).limit(50));
+  if (notes.length === 0) return;
+  const told = notes.map(({ kind, subject, failures, at }) => ({ kind, subject, failures, at }));
+  await client.sync.guesses({ notes: told });
+  await store.transact(async (w) => {
+    for (const { id, failures } of notes) {
+      // What was added to meanwhile is told again: the server keeps one entry all the same.
+      const now = await w.lock('guessNotes', id);
+      if (now?.failures === failures) await w.remove('guessNotes', id);
+    }
+  });
+}
+
+/** Tells the server where papers go since it was last told. */
+async function sendPrinterChanges(store: Store, client: ServerClient): Promise<void> {
+  const rows = await store.read(async (r) => {
+    const { printerChanges: t } = r.t;
+    return await r.q.select().from(t).orderBy(asc(t.at), asc(t.id)).limit(20);
+  });
+  if (rows.length === 0) return;
+  const changes = rows.map(({ actorId: actor, approverId: approver, storeId, ...change }) => ({
+    ...change,
+    actor,
+    approver,
+    store: storeId,
+  }));
+  await client.sync.printerChanges({ changes });
+  await store.transact(async (w) => {
+    for (const { id } of rows) await w.remove('printerChanges', id);
+  });
+}
+
+/** Tells the server's audit log what happened at this till that is no command. */
+export async function sendNotes(store: Store, client: ServerClient): Promise<void> {
+  await sendGuesses(store, client);
+  await sendPrinterChanges(store, client);
+}
