@@ -1,12 +1,14 @@
 import { CloseButton, Kbd, Loader, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconHanger, IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
+import { codeOf } from '../../api/problem.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
+import { toastProblem } from '../../ui/toast.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
 import classes from './catalogue-side.module.css';
 import { foundGroups, type StyleGroup, singleGroup } from './style-groups.ts';
@@ -33,8 +35,6 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<string | null>(null);
   const [onlyBundles, setOnlyBundles] = useState(false);
-  /** Enter was pressed on what stands in the field. */
-  const [entered, setEntered] = useState(false);
   const [asked] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -46,18 +46,17 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   const keys = useGridKeys(grid, focusSearch);
 
   const tiles = useQuery(api.products.tiles.queryOptions({ input: { storeId } }));
-  const found = useQuery(
+  const searchFor = (text: string) =>
     api.products.search.queryOptions({
       input: {
         storeId,
-        query: asked,
+        query: text,
         grouped: true,
         limit: 40,
         ...(onlyBundles ? { bundles: true } : category === null ? {} : { category }),
       },
-      placeholderData: keepPreviousData,
-    }),
-  );
+    });
+  const found = useQuery({ ...searchFor(asked), placeholderData: keepPreviousData });
   const idle = asked === '' && category === null && !onlyBundles;
   const groups = found.data ? foundGroups(found.data) : [];
   const recent = idle ? (tiles.data?.recent ?? []).map(singleGroup) : [];
@@ -67,15 +66,30 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
     else onChoose(group);
   };
   const press = useKeptPress(pick);
-  // Enter may come before its answer, as after a scan into the field: what is shown then answers an earlier question.
-  const answered = asked === query.trim() && found.isSuccess && !found.isPlaceholderData;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: picks once, when the answer is there.
-  useEffect(() => {
-    if (!entered || !answered) return;
-    setEntered(false);
-    const [first] = groups;
+  /** What was entered, one after the other: it may be the codes of a slow scanner. */
+  const line = useRef(Promise.resolve());
+  const queries = useQueryClient();
+  /** Takes the article whose code was entered, or what is found first. */
+  const take = async (text: string): Promise<void> => {
+    const article = await client.products.scan({ code: text, storeId }).catch((error: unknown) => {
+      if (codeOf(error) === 'PRODUCT_NOT_FOUND') return null;
+      throw error;
+    });
+    if (article) return onPick(article);
+    const [first] = foundGroups(await queries.fetchQuery(searchFor(text)));
     if (first) pick(first);
-  }, [entered, answered]);
+    else setQuery((next) => next || text);
+  };
+  const enter = (text: string) => {
+    // The field is free at once: the next code may begin before the answer is here.
+    setQuery('');
+    line.current = line.current
+      .then(() => take(text))
+      .catch((error: unknown) => {
+        setQuery((next) => next || text);
+        toastProblem(error);
+      });
+  };
   const tile = (group: StyleGroup) => (
     <StyleTile
       key={group.itemIds[0]}
@@ -92,10 +106,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
         size="lg"
         type="search"
         value={query}
-        onChange={(e) => {
-          setEntered(false);
-          setQuery(e.currentTarget.value);
-        }}
+        onChange={(e) => setQuery(e.currentTarget.value)}
         placeholder={t('sale:catalogue.search')}
         aria-label={t('sale:catalogue.search')}
         autoComplete="off"
@@ -106,8 +117,9 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
           query === '' ? <Kbd>F2</Kbd> : <CloseButton aria-label={t('clear')} onClick={() => setQuery('')} />
         }
         onKeyDown={(e) => {
-          if (e.key === 'Enter') setEntered(query.trim() !== '');
-          else if (e.key === 'ArrowDown') {
+          if (e.key === 'Enter') {
+            if (query.trim() !== '') enter(query.trim());
+          } else if (e.key === 'ArrowDown') {
             e.preventDefault();
             keys.focusFirst();
           } else if (e.key === 'Escape' && query !== '') {

@@ -106,14 +106,17 @@ export function NewSalePage() {
     const permissions = approved ? [...effectivePermissions, ...lacking] : effectivePermissions;
     if (act({ type: 'setDiscount', percent, permissions })) close();
   };
-  const scan = useScannedArticle(storeId, (variant) => {
-    // Two scans within a blink: the first one's price stands as it is.
-    if (shown.current?.kind === 'newPrice') {
-      add(shown.current.variant);
-      close();
-    }
+  /** Two articles within a blink: the first one's price stands as it is. */
+  const settlePrice = (): void => {
+    if (shown.current?.kind !== 'newPrice') return;
+    add(shown.current.variant);
+    close();
+  };
+  const offerNext = (variant: Variant): void => {
+    settlePrice();
     offer(variant);
-  });
+  };
+  const scan = useScannedArticle(storeId, offerNext);
   // What was scanned into a prompt that still wanted an answer comes when the answer is given.
   const waiting = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the closing of a dialog lets the codes on.
@@ -202,8 +205,11 @@ export function NewSalePage() {
         ref={catalogue}
         storeId={storeId}
         inCart={new Map(cart.items.map((i) => [i.productId, i.quantity]))}
-        onPick={offer}
-        onChoose={(group) => show({ kind: 'choose', group })}
+        onPick={offerNext}
+        onChoose={(group) => {
+          settlePrice();
+          show({ kind: 'choose', group });
+        }}
       />
       <CartSide
         cart={cart}
@@ -240,6 +246,7 @@ export function NewSalePage() {
         }
         onScan={continueWith}
         onClose={close}
+        isOpen={() => shown.current === dialog}
       />
       {counted ? (
         <QuantityPrompt

@@ -19,10 +19,12 @@ type Props = {
   onReprice: (productId: string, price: number, belowFloor?: true) => void;
   onScan: (code: string) => void;
   onClose: () => void;
+  /** Whether this is still the dialog that is asked: two scans may answer it before the screen is drawn again. */
+  isOpen: () => boolean;
 };
 
 /** Asks for the price of an article that comes into the sale, or of one that is in it. */
-export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan, onClose }: Props) {
+export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan, onClose, isOpen }: Props) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const prompt = (
@@ -43,6 +45,7 @@ export function PriceDialog({ dialog, items, approval, onAdd, onReprice, onScan,
         article={article}
         confirmLabel={confirmLabel}
         onConfirm={(price) => {
+          if (!isOpen()) return;
           onClose();
           take(price);
         }}

@@ -19,8 +19,11 @@ export type ScanListener = {
 export type CodeJudge = {
   /** The article that has the code, or null. */
   lookUp: (code: string) => Promise<Variant | null>;
-  /** Asks whether a number that is also a code was meant as one. Without it, what was typed slowly is a number. */
-  ask?: (article: Variant, code: string) => Promise<'scan' | 'number'>;
+  /**
+   * Asks whether a number that is also a code was meant as one. Without it, what was typed slowly is a number.
+   * @param scansOn aborts when another code comes: who goes on scanning was scanning, and the question is answered
+   */
+  ask?: (article: Variant, code: string, scansOn: AbortSignal) => Promise<'scan' | 'number'>;
   /** Says that a code was scanned into a field where it means nothing. */
   misplaced: (code: string) => void;
 };
@@ -52,14 +55,21 @@ const standing = new WeakMap<TextField, string>();
 const settled = new WeakMap<TextField, Set<string>>();
 /** An Enter that was held back and comes again. */
 const passing = new WeakSet<Event>();
+/** What may be a code and is being looked up or asked about, one after the other. */
+let judging: AbortController | null = null;
+/** What was scanned meanwhile comes after it, in its order. */
+let after: (() => void)[] = [];
 
 const fieldOf = (target: EventTarget | null): TextField | null =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target : null;
 
-function placeOf(target: EventTarget | null): Place {
+/** @param before what is being judged and stands in the field still: what was typed now comes after it */
+function placeOf(target: EventTarget | null, before = ''): Place {
   const field = fieldOf(target);
   if (field?.dataset.number) {
-    return { kind: 'number', text: field.value, mostDigits: Number(field.dataset.number) };
+    const { value } = field;
+    const text = value.startsWith(before) ? value.slice(before.length) : value;
+    return { kind: 'number', text, mostDigits: Number(field.dataset.number) };
   }
   if (field || (target instanceof HTMLElement && target.isContentEditable)) return { kind: 'text' };
   return { kind: 'outside' };
@@ -74,16 +84,26 @@ function restore(field: TextField, value: string): void {
 }
 
 function takeOut(typedInto: ReadonlyMap<TextField, string>): void {
-  for (const [field, value] of typedInto) if (field.isConnected) restore(field, value);
+  for (const [field, value] of typedInto) {
+    // What is being typed now began on top of what goes: a text keeps it, a number is never made of two.
+    const since = befores.get(field);
+    if (since !== undefined) befores.set(field, value);
+    if (!field.isConnected) continue;
+    const isText = since !== undefined && !field.dataset.number && field.value.startsWith(since);
+    restore(field, isText ? value + field.value.slice(since.length) : value);
+  }
 }
 
-/** Tells who listens now of a code, as if it were scanned. */
-export const reportScan = (code: string): void => listening()?.report(code);
-
+/** Tells who listens of a code; while an earlier one is being judged, after that one. */
 function report(code: string, place: Place): void {
+  if (judging) {
+    judging.abort();
+    after.push(() => report(code, place));
+    return;
+  }
   const listener = listening();
   if (listener?.isFallback && place.kind === 'number') judges.at(-1)?.misplaced(code);
-  else reportScan(code);
+  else listener?.report(code);
 }
 
 /** Lets an Enter that was held back do what it would have done. */
@@ -94,22 +114,32 @@ function passOn(field: TextField, { key, code }: KeyboardEvent): void {
   if (field.dispatchEvent(again) && field instanceof HTMLInputElement) field.form?.requestSubmit();
 }
 
+type Held = { field: TextField; event: KeyboardEvent; typedInto: ReadonlyMap<TextField, string> };
+
+/** Finds out whether what stands in a field is a code, while its Enter is held back. */
 async function judge(
   wise: CodeJudge,
-  field: TextField,
-  event: KeyboardEvent,
+  { field, event, typedInto }: Held,
   { code, isQuick }: Extract<Ending, { kind: 'maybe' }>,
-  typedInto: ReadonlyMap<TextField, string>,
 ): Promise<void> {
+  const scansOn = new AbortController();
+  judging = scansOn;
   const place = placeOf(field);
   const article = (await wise.lookUp(code).catch(() => null)) ?? null;
-  if (article !== null && (isQuick || (await wise.ask?.(article, code)) === 'scan')) {
+  const isScan =
+    article !== null &&
+    (isQuick || scansOn.signal.aborted || (await wise.ask?.(article, code, scansOn.signal)) === 'scan');
+  judging = null;
+  if (isScan) {
     takeOut(typedInto);
     report(code, place);
-    return;
+  } else {
+    if (article !== null) settled.set(field, new Set(settled.get(field)).add(code));
+    passOn(field, event);
   }
-  if (article !== null) settled.set(field, new Set(settled.get(field)).add(code));
-  passOn(field, event);
+  const next = after;
+  after = [];
+  for (const come of next) come();
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -122,7 +152,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!field && run.holdsCode && listening()) event.stopPropagation();
     return;
   }
-  const place = placeOf(event.target);
+  const place = placeOf(event.target, judging && field ? befores.get(field) : undefined);
   const ending = run.end(event.timeStamp, place);
   const typedInto = befores;
   befores = new Map();
@@ -133,7 +163,8 @@ function onKeyDown(event: KeyboardEvent): void {
     // All that stands there is the code, however many pauses it came with.
     typedInto.set(field, standing.get(field) ?? '');
   }
-  if (ending.kind === 'maybe') {
+  // While a code is being judged, what is typed as quickly as another one is another one.
+  if (ending.kind === 'maybe' && !judging) {
     const wise = judges.at(-1);
     if (!field || !wise || settled.get(field)?.has(ending.code)) return;
     // What looks like a code in a field for a password or a card is none to look up.
@@ -141,7 +172,7 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!ending.isQuick && !wise.ask) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    void judge(wise, field, event, ending, typedInto);
+    void judge(wise, { field, event, typedInto }, ending);
     return;
   }
   // The Enter that ends a code must not press the focused button or send the form.
@@ -161,6 +192,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('focusin', onFocusIn, true);
   onDeviceRead(({ kind, text }) => {
     const listener = listening();
-    if (kind !== 'card' || listener?.takesCards) listener?.report(text);
+    if (kind === 'card') {
+      if (listener?.takesCards) listener.report(text);
+    } else report(text, { kind: 'outside' });
   });
 }

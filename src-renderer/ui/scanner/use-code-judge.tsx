@@ -1,6 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { client } from '../../api/client.ts';
@@ -8,8 +7,7 @@ import { codeOf } from '../../api/problem.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../toast.tsx';
-import { addCodeJudge, reportScan } from './scan-listener.ts';
-import { useScanner } from './use-scanner.ts';
+import { addCodeJudge } from './scan-listener.ts';
 
 type Answer = 'scan' | 'number';
 type Question = { article: Variant; code: string; answer: (answer: Answer) => void };
@@ -35,45 +33,40 @@ export function useCodeJudge(storeId: string, asks: boolean): ReactNode {
         throw error;
       }
     };
-    const ask = (article: Variant, code: string) =>
-      new Promise<Answer>((answer) => setQuestion({ article, code, answer }));
+    const ask = (article: Variant, code: string, scansOn: AbortSignal) =>
+      new Promise<Answer>((resolve) => {
+        const answer = (given: Answer) => {
+          setQuestion(null);
+          resolve(given);
+        };
+        scansOn.addEventListener('abort', () => answer('scan'));
+        setQuestion({ article, code, answer });
+      });
     const misplaced = (code: string) => say.current(code);
     return addCodeJudge(asks ? { lookUp, ask, misplaced } : { lookUp, misplaced });
   }, [storeId, asks]);
 
-  if (!question) return null;
-  const answer = (given: Answer) => {
-    // The question must have left the screen before a scan is reported: it listens for scans itself.
-    flushSync(() => setQuestion(null));
-    question.answer(given);
-  };
-  return <CodeQuestion question={question} onAnswer={answer} />;
+  return question && <CodeQuestion {...question} />;
 }
 
-function CodeQuestion({ question, onAnswer }: { question: Question; onAnswer: (answer: Answer) => void }) {
+function CodeQuestion({ article, code, answer }: Question) {
   const { t } = useTranslation();
   const { locale } = useLocale();
-  const { article, code } = question;
   const name = styleNameIn(locale, article);
-  // Who goes on scanning was scanning.
-  useScanner((next) => {
-    onAnswer('scan');
-    setTimeout(() => reportScan(next));
-  });
   return (
     <Modal
       opened
       zIndex={400}
-      onClose={() => onAnswer('number')}
+      onClose={() => answer('number')}
       title={t('scan.question.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <Text>{t('scan.question.message', { code: `\u2066${code}\u2069`, name })}</Text>
       <Group grow mt="md">
-        <Button variant="default" onClick={() => onAnswer('scan')}>
+        <Button variant="default" onClick={() => answer('scan')}>
           {t('scan.question.scan')}
         </Button>
-        <Button data-autofocus onClick={() => onAnswer('number')}>
+        <Button data-autofocus onClick={() => answer('number')}>
           {t('scan.question.number')}
         </Button>
       </Group>
