@@ -14,6 +14,7 @@ import {
 import { mayUse } from '../core/permissions.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { noPermission } from '../exceptions/no-permission.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
 import { findLateCash } from './late-cash.ts';
@@ -125,13 +126,12 @@ export const moveCash = fact(drawerContract.move, {
   async examine(w, { move }, command): Promise<Finding[]> {
     const late = await findLateCash(w, move.sessionId);
     if (move.kind !== 'cash_out') return late;
-    const actor = await w.get('users', command.approverId ?? command.actorId);
-    if (actor && mayUse(actor, 'can_manage_expenses', move.storeId)) return late;
-    const data = { actor: command.actorId, permission: 'can_manage_expenses' };
-    return [
-      ...late,
-      { kind: 'no_permission', storeId: move.storeId, documentId: move.id, role: 'no_permission', data },
-    ];
+    const { storeId } = move;
+    const permission = 'can_manage_expenses';
+    const answerable = await w.get('users', command.approverId ?? command.actorId);
+    if (answerable && mayUse(answerable, permission, storeId)) return late;
+    const actor = await w.get('users', command.actorId);
+    return [...late, noPermission(command, { storeId, documentId: move.id, actor, permission })];
   },
   answer: async (_r, { move }) => toMove(move),
 });

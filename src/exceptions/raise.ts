@@ -4,8 +4,13 @@ import type { Writer } from '../core/store/store.ts';
 
 /** Writes what the server found broken about a fact; each finding once, however often the command arrives. */
 export async function raise(w: Writer, commandId: string, at: number, findings: Finding[]): Promise<void> {
+  const counted = new Set<string>();
   for (const finding of findings) {
     if (finding.cause !== undefined) {
+      const id = exceptionId(finding.cause.of, finding);
+      // One command counts once, however many of its checks come to the same.
+      if (counted.has(id)) continue;
+      counted.add(id);
       await raiseOnce(w, commandId, at, finding, finding.cause);
       continue;
     }
@@ -25,8 +30,8 @@ function exceptionOf(
 }
 
 /**
- * Tells of what lies with a till or a document, not with one command: the first time as an exception, then as one time more of the same, as long
- * as nobody has settled it. What comes after that is another one.
+ * Tells of what lies with a till or a document, not with one command: the first time as an exception, then as one time
+ * more of the same, as long as nobody has settled it. What comes after that is another one.
  */
 async function raiseOnce(
   w: Writer,

@@ -2,6 +2,7 @@ import { mayApprove } from '../approvals/find-approval.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
+import { noPermission } from '../exceptions/no-permission.ts';
 import { BELOW_FLOOR, checkDiscount } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 
@@ -9,7 +10,7 @@ import type { SaleRecord } from './sale-record.ts';
 export async function findBrokenTerms(
   w: Writer,
   record: Omit<SaleRecord, 'receipt'>,
-  command: Pick<Recorded, 'actorId' | 'approverId'>,
+  command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId'>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   const at = { storeId: record.storeId, documentId: record.saleId };
@@ -39,15 +40,8 @@ export async function findBrokenTerms(
   const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, record.storeId) : []));
   const denied = checkDiscount(record.discountPercentage, permissions);
   if (denied) {
-    findings.push({
-      ...at,
-      kind: 'no_permission',
-      role: 'no_permission:discount',
-      data: {
-        actor: command.actorId,
-        permission: denied === 'DISCOUNT_DENIED' ? 'can_give_discounts' : BELOW_FLOOR,
-      },
-    });
+    const permission = denied === 'DISCOUNT_DENIED' ? 'can_give_discounts' : BELOW_FLOOR;
+    findings.push(noPermission(command, { ...at, actor, permission }));
   }
   const lines = record.lines.reduce((n, l) => n + l.net, 0);
   const paid = record.payments.reduce((n, p) => n + p.amount, 0);

@@ -6,7 +6,7 @@ import { refusalOf } from '../contract/case.ts';
 import { stockDifferences } from '../fixtures/agreement.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import type { Leave } from '../fixtures/probe.ts';
-import { enrolRawDevice, opened, type Sealed } from '../fixtures/raw-device.ts';
+import { enrolRawDevice, opened, type RawDevice, type Sealed } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addStyle, type Item, openShop, PASSWORD, type Shop, styleInput } from '../fixtures/shop.ts';
 
@@ -478,6 +478,66 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const open = (await ofTill()).filter((e) => e.settledAt === null);
     expect(open.map((e) => e.data.times)).toEqual([2]);
     expect(await ofTill()).toHaveLength(2);
+  });
+
+  it('is told once for each till and person who lacked a permission, counted, and anew once that was settled', async () => {
+    const { otherCashier, otherManager } = shop.people;
+    const kaftan = await item({ stock: 50 });
+    const tills = [
+      await device({ actor: otherCashier.id }),
+      await device({ actor: otherManager.id }),
+      await device({ actor: newId() }),
+    ];
+    const made = new Map<string, string[]>();
+    const sell = async (till: RawDevice, times: number, o: { actor?: string } = {}) => {
+      for (let n = 0; n < times; n += 1) {
+        const sold = till.sale(kaftan, 1, {}, o);
+        made.set(till.id, [...(made.get(till.id) ?? []), sold.record.saleId]);
+        expect(statuses((await till.push(sold)).answers)).toEqual(['applied']);
+      }
+    };
+    const listed = async (till: RawDevice) =>
+      (await server.probe.rows('exceptions')).filter(
+        // A sale wants no permission but to work here.
+        (e) =>
+          e.kind === 'no_permission' &&
+          e.data.permission === null &&
+          made.get(till.id)?.includes(e.commandId),
+      );
+    const [first, second, third] = tills as [RawDevice, RawDevice, RawDevice];
+    await sell(first, 3);
+    await sell(second, 1);
+    const [one, ...more] = await listed(first);
+    expect(more).toEqual([]);
+    expect(one).toMatchObject({
+      kind: 'no_permission',
+      documentId: made.get(first.id)?.[0],
+      data: { actor: otherCashier.id, times: 3 },
+    });
+    expect((await listed(second)).map((e) => e.data.times)).toEqual([1]);
+    await sell(first, 1, { actor: otherManager.id });
+    const timesOf = (found: { data: Record<string, unknown> }[]) =>
+      new Map(found.map((e) => [e.data.actor, e.data.times]));
+    expect(timesOf(await listed(first))).toEqual(
+      new Map([
+        [otherCashier.id, 3],
+        [otherManager.id, 1],
+      ]),
+    );
+    // People who do not exist are one, however many ids a till thinks of.
+    await sell(third, 1);
+    await sell(third, 1, { actor: newId() });
+    expect((await listed(third)).map((e) => e.data.times)).toEqual([2]);
+    await shop.owner.exceptions.settle({ id: one?.id ?? '' });
+    await sell(first, 2);
+    const open = (await listed(first)).filter((e) => e.settledAt === null);
+    expect(timesOf(open)).toEqual(
+      new Map([
+        [otherManager.id, 1],
+        [otherCashier.id, 2],
+      ]),
+    );
+    expect(await listed(first)).toHaveLength(3);
   });
 
   it('takes of a transfer no more into stock than was sent, however often it is booked', async () => {

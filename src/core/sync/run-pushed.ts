@@ -146,7 +146,7 @@ async function apply(
   const guarded: Recorded = { ...command, withheld };
   await operation.apply(guardedWriter(w, device, operation.reaches ?? []), record, guarded);
   findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));
-  findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), command, permission, cameAt));
+  findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), actor, command, permission, cameAt));
   findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(

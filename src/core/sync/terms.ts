@@ -1,3 +1,4 @@
+import { noPermission } from '../../exceptions/no-permission.ts';
 import { mayBookFor } from '../../sale/another-cashier.ts';
 import { Refusal } from '../errors.ts';
 import type { Finding, Recorded } from '../operation.ts';
@@ -44,25 +45,20 @@ export function isActive(
 export function termsOf(
   storeId: string | undefined,
   mayHere: () => boolean,
+  actor: Row<'users'> | undefined,
   command: Recorded,
   permission: string | null,
   now: number,
 ): Finding[] {
   if (storeId === undefined) return [];
-  const at = { storeId, documentId: command.id };
   const findings: Finding[] = [];
   if (!mayHere()) {
-    findings.push({
-      ...at,
-      kind: 'no_permission',
-      role: 'no_permission',
-      data: { actor: command.actorId, permission },
-    });
+    findings.push(noPermission(command, { storeId, documentId: command.id, actor, permission }));
   }
   // A clock that is wrong is wrong for everything that its till does: it is told once.
   if (!isPossible(command.at, now)) {
     findings.push({
-      ...at,
+      storeId,
       documentId: null,
       kind: 'clock_skew',
       role: 'clock_skew',
@@ -94,13 +90,9 @@ export async function findAnothersSale(
     const other = await r.get('users', String(id));
     const lent = approver ? effectivePermissions(approver, storeId) : [];
     if (actor && other && mayBookFor(actor, other, storeId, lent)) continue;
-    findings.push({
-      kind: 'no_permission',
-      storeId,
-      documentId: command.id,
-      role: `cashier:${id}`,
-      data: { actor: command.actorId, cashier: id, permission: 'can_manage_expenses' },
-    });
+    const inNameOf = { id: String(id), person: other };
+    const permission = 'can_manage_expenses';
+    findings.push(noPermission(command, { storeId, documentId: command.id, actor, permission, inNameOf }));
   }
   return findings;
 }
