@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { beginOnce } from './begin.ts';
 
-const app = (isFirst: boolean, order: string[] = []) => ({
+const app = (isFirst: boolean, order: string[] = [], switches: string[] = []) => ({
+  isPackaged: true,
+  commandLine: { hasSwitch: (name: string) => switches.includes(name) },
   requestSingleInstanceLock: () => {
     order.push('lock');
     return isFirst;
@@ -10,6 +12,18 @@ const app = (isFirst: boolean, order: string[] = []) => ({
     order.push('ready');
   },
   quit: vi.fn(),
+});
+
+it('does not start with a switch that opens the program to others', () => {
+  const order: string[] = [];
+  const start = vi.fn();
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const opened = app(true, order, ['remote-debugging-port']);
+  beginOnce(opened, start, vi.fn());
+  expect(opened.quit).toHaveBeenCalledOnce();
+  expect(order).toEqual([]);
+  expect(complain.mock.calls[0]?.[0]).toContain('--remote-debugging-port');
+  complain.mockRestore();
 });
 
 it('starts after it has the lock and Electron is ready, in that order', async () => {
