@@ -5,8 +5,9 @@ import { type Call, type Command, type Finding, fact, type Recorded } from '../c
 import type { Writer } from '../core/store/store.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
-import { atSaleEnd } from '../drawer/at-counter.ts';
+import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
+import { requireDrawer } from '../drawer/open-session.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { applyRefund } from './apply-refund.ts';
@@ -80,6 +81,8 @@ async function decideExchange(
     ],
   };
   const drawer = { day, sessionId: drawerSessionId ?? null };
+  // What is paid in was looked at with the sale; here what is given back out of the drawer.
+  await requireDrawer(w, command, store, { drawer, movesCash: movesCash(given.payments) });
   const refund = {
     ...refundRecord({ ...weighed, repayment, drawer }, input, back),
     exchangeSaleId: command.id,

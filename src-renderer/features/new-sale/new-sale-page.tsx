@@ -319,6 +319,7 @@ export function NewSalePage() {
           error={complete.error}
           unanswered={complete.unanswered}
           onSubmit={(payments, repayAs) => void submit(payments, repayAs)}
+          onSubmitAgain={complete.submitAgain}
           asking={approval.asking}
           onScan={(code) => {
             close();

@@ -50,6 +50,8 @@ type Props = {
   /** A manager is being asked, in a dialog on top. */
   asking: boolean;
   onSubmit: (payments: SubmittedPayment[], repayAs: Repayment) => void;
+  /** The same payment once more, after what it wanted is there. */
+  onSubmitAgain: () => void;
   /** Another article was scanned: the sale goes on. */
   onScan: (code: string) => void;
   /** After a submission that was recorded already. */
@@ -78,6 +80,8 @@ export function PaymentDialog(props: Props) {
   /** What was received, where it is so much that it wants another yes. */
   const [doubted, setDoubted] = useState<number | null>(null);
   const [repayAs, setRepayAs] = useState<Repayment>('as_paid');
+  /** What was submitted last, as text. */
+  const sent = useRef('');
   const exchanged = props.exchanged ?? 0;
   /** What goods that came back are worth beyond what goes out. */
   const left = Math.max(0, exchanged - props.total);
@@ -101,7 +105,14 @@ export function PaymentDialog(props: Props) {
   const confirm = () => {
     if (busy || !payments || !settlement || settlement.error) return;
     if (isSlip && doubted !== settlement.paid) return setDoubted(settlement.paid);
-    props.onSubmit([...creditPaymentsOf(credits), ...payments], repayAs);
+    const given = [...creditPaymentsOf(credits), ...payments];
+    sent.current = JSON.stringify([given, repayAs]);
+    props.onSubmit(given, repayAs);
+  };
+  // Goes on by itself, unless it is to be paid in another way meanwhile.
+  const afterOpening = () => {
+    const given = [...creditPaymentsOf(credits), ...(payments ?? [])];
+    if (JSON.stringify([given, repayAs]) === sent.current) props.onSubmitAgain();
   };
   const switchTo = (active: ChosenMethod) =>
     !locked && setDraft((d) => (d.mode === 'split' ? { ...d, active } : d));
@@ -272,7 +283,12 @@ export function PaymentDialog(props: Props) {
               {t('sale:cashWarning.message', { amount: formatMoney(props.cashWarningAt, locale) })}
             </Alert>
           ) : null}
-          <PaymentProblem error={error} unanswered={unanswered} onStartOver={props.onStartOver} />
+          <PaymentProblem
+            error={error}
+            unanswered={unanswered}
+            onStartOver={props.onStartOver}
+            onDrawerOpened={afterOpening}
+          />
         </div>
         <div className={classes.side}>
           {total === 0 ? (

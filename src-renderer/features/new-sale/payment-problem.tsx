@@ -10,10 +10,12 @@ type Props = {
   /** It is unknown whether the sale was recorded. */
   unanswered: boolean;
   onStartOver: () => void;
+  /** The drawer that was missing is open now. */
+  onDrawerOpened: () => void;
 };
 
 /** Why a sale was not completed, and what to do: nothing here can sell twice. */
-export function PaymentProblem({ error, unanswered, onStartOver }: Props) {
+export function PaymentProblem({ error, unanswered, onStartOver, onDrawerOpened }: Props) {
   const { t } = useTranslation();
   const problemOf = useProblem();
   const [opening, setOpening] = useState(false);
@@ -38,7 +40,7 @@ export function PaymentProblem({ error, unanswered, onStartOver }: Props) {
           {t('drawer:open.start')}
         </Button>
       ) : null}
-      {opening ? <OpenDrawerDialog onClose={() => setOpening(false)} /> : null}
+      {opening ? <OpenDrawerDialog onOpened={onDrawerOpened} onClose={() => setOpening(false)} /> : null}
       {recorded ? (
         <Button mt="xs" variant="light" onClick={onStartOver}>
           {t('sale:pay.recorded.startOver')}

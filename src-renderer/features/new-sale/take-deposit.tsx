@@ -246,7 +246,12 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
             error={tried && problems.goods === null ? problems.paid : null}
           />
         </Group>
-        <PaymentProblem error={create.error} unanswered={false} onStartOver={onClose} />
+        <PaymentProblem
+          error={create.error}
+          unanswered={false}
+          onStartOver={onClose}
+          onDrawerOpened={() => void submit()}
+        />
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {t('cancel')}

@@ -62,16 +62,22 @@ export function useCompleteSale(store: CartStore, onDone: (done: DoneSale) => vo
     },
   });
 
+  const submit = (submission: Submission) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    mutation.mutate(submission);
+  };
+
   return {
     busy: mutation.isPending,
     error: mutation.error,
     /** Whether it is unknown if the sale was recorded; sending again is safe. */
     unanswered: mutation.error !== null && unanswered(problemOf(mutation.error).code),
     reset: mutation.reset,
-    submit(submission: Submission) {
-      if (underWay.current) return;
-      underWay.current = true;
-      mutation.mutate(submission);
+    submit,
+    /** What was refused once more, under the same key: nothing of it was written. */
+    submitAgain() {
+      if (mutation.variables) submit(mutation.variables);
     },
   };
 }

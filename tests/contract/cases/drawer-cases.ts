@@ -25,10 +25,14 @@ export async function withDrawer(w: World, use: (id: string) => Promise<void>, w
 }
 
 /** While a store asks for an open drawer, and none is. */
-export async function whereDrawerIsRequired(w: World, use: () => Promise<void>): Promise<void> {
+export async function whereDrawerIsRequired(
+  w: World,
+  use: () => Promise<void>,
+  drawerFor: 'all' | 'cash' = 'all',
+): Promise<void> {
   const { session: left } = await w.as('manager').drawer.current(here(w));
   if (left) await w.as('manager').drawer.close({ id: left.id, pieces: {} });
-  await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, drawerFor: 'all' });
+  await w.shop.owner.stores.updateSettings({ id: w.shop.store.id, drawerFor });
   await w.settle();
   try {
     await use();

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { saleInput } from '../../fixtures/shop.ts';
-import { answers, type Case, refuses } from '../case.ts';
+import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { approved } from './approval-cases.ts';
+import { whereDrawerIsRequired } from './drawer-cases.ts';
 import { one, stockOf } from './sale-cases.ts';
 
 type Exchange = InputFor<'sales.exchange'>;
@@ -224,6 +225,22 @@ export const exchangeCases: Case[] = [
   refuses('sales.exchange', 'DRAWER_CLOSED', 'the store asks for an open drawer', async (w) => {
     const { input } = await swap(w, 100_00, 100_00);
     return await withDrawerRequired(w, () => w.as('cashier').sales.exchange(input));
+  }),
+
+  answers('sales.exchange', 'pays cash out of an open drawer alone, where a store says so', async (w) => {
+    const { input } = await swap(w, 150_00, 100_00);
+    const even = await swap(w, 100_00, 100_00);
+    await whereDrawerIsRequired(
+      w,
+      async () => {
+        const paysOut = () => w.as('cashier').sales.exchange(input);
+        if (w.at === 'till') await expectRefusal(w, 'DRAWER_CLOSED', paysOut);
+        else expect((await paysOut()).sale.total).toBe(100_00);
+        // Nothing changes hands: nothing is asked for.
+        expect((await w.as('cashier').sales.exchange(even.input)).sale.total).toBe(100_00);
+      },
+      'cash',
+    );
   }),
 
   answers('sales.returnWithoutReceipt', 'takes goods back for cash, with a receipt of its own', async (w) => {
