@@ -37,6 +37,7 @@ const refusal = (code: ErrorCode, data?: unknown) =>
 
 const DATA: Partial<Record<ErrorCode, unknown>> = {
   TOO_MANY_ATTEMPTS: { retryAfterSeconds: 300 },
+  HOST_UNKNOWN: { host: 'shop.example' },
   PERMISSION_DENIED: { permission: 'can_view_inventory' },
   APPROVER_MAY_NOT: { permission: 'can_give_discounts_over_15_percent' },
   CREDIT_EXPIRED: { expiresOn: '2026-11-22' },
