@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../src/core/money.ts';
+import { houseNumbers } from './format-number.ts';
 import { askedLocale, DETECTION, directionOf, LOCALES, localeOf } from './language.ts';
 
 type Texts = Record<Locale, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>;
@@ -65,6 +66,7 @@ function followLanguage(tag: string): void {
 void i18next
   .use(LanguageDetector)
   .use(initReactI18next)
+  .use(houseNumbers)
   .init({
     resources: {},
     supportedLngs: LOCALES,
@@ -74,7 +76,7 @@ void i18next
     fallbackLng: 'ar',
     defaultNS: 'common',
     detection: DETECTION,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     returnNull: false,
     initAsync: false,
   });

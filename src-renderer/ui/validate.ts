@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
-import { latinDigits, plainDigits } from '../../src/core/number-text.ts';
+import { plainDigits } from '../../src/core/number-text.ts';
+import { normalPhone } from '../../src/core/phone.ts';
 
 type Translate = i18n['t'];
 type Check = (value: string) => string | null;
@@ -18,12 +19,9 @@ export const checks = (t: Translate) => ({
       !value.trim() || (/^\d+$/.test(plainDigits(value)) && plainDigits(value).length === count)
         ? null
         : t('common:invalid.digits', { count }),
-  /** A number that can be dialled, or nothing: digits of any script, and what people write between them. */
+  /** A number that can be dialled, or nothing. */
   phone: ((value) =>
-    !value.trim() ||
-    (/^[\d+\s().-]+$/.test(latinDigits(value)) && latinDigits(value).replace(/\D/g, '').length >= 6)
-      ? null
-      : t('common:invalid.phone')) satisfies Check,
+    !value.trim() || normalPhone(value) !== null ? null : t('common:invalid.phone')) satisfies Check,
   /** A new password; see the contract's `password`. */
   password: ((value) =>
     value.length >= 6 ? null : t('common:invalid.password', { count: 6 })) satisfies Check,

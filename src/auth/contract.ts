@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { id, optionalText, read, requiredText, serverWrite, session } from '../core/contract.ts';
+import {
+  email,
+  id,
+  optionalPhone,
+  optionalText,
+  read,
+  requiredText,
+  serverWrite,
+  session,
+} from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { publicStore, store } from '../stores/contract.ts';
 import { password, permission, publicUser, user } from '../team/contract.ts';
@@ -41,8 +50,8 @@ export const authContract = {
       z.object({
         name: requiredText(80),
         nameAr: optionalText(80),
-        email: optionalText(120),
-        phone: optionalText(40),
+        email: email(),
+        phone: optionalPhone(),
         password,
         /** Printed by a server that listens beyond loopback. */
         setupCode: optionalText(40),

@@ -1,7 +1,7 @@
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
-import { fold } from '../core/fold.ts';
 import { merged } from '../core/merged.ts';
+import { nameWords } from '../core/name-search.ts';
 import { read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
@@ -12,7 +12,7 @@ import { clientsContract } from './contract.ts';
 
 export const listClients = read(clientsContract.list, async (r, input, call) => {
   const { clients } = r.t;
-  const words = input.search ? fold(input.search).split(' ').filter(Boolean) : [];
+  const words = nameWords(input.search);
   const keyOf = (row: Row<'clients'>) => [row.fold, row.id];
   const found = (storeId: string) =>
     r.q

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ErrorCode, errors } from './errors.ts';
 import { MONEY, type NumberRules, PERCENT, plainDigits } from './number-text.ts';
 import type { Permission } from './permissions.ts';
+import { normalPhone } from './phone.ts';
 import { isPlain, tidied } from './plain-text.ts';
 
 // Compiled validators need `unsafe-eval`, which the screens' content security policy forbids.
@@ -171,6 +172,25 @@ export const digits = (count: number) =>
   optionalText(40)
     .transform((s) => (s === null ? null : plainDigits(s)))
     .refine((s) => s === null || (s.length === count && /^\d+$/.test(s)), `must be ${count} digits`);
+
+const WRONG_PHONE = 'must be a phone number, such as 06 61 22 33 44 or +33 6 12 34 56 78';
+
+/** A telephone number in the form in which it is kept, or empty. */
+export const phone = () =>
+  text(40)
+    .transform((typed) => (typed === '' ? '' : normalPhone(typed)))
+    .refine((kept) => kept !== null, WRONG_PHONE)
+    .transform((kept) => kept ?? '');
+
+/** The same where none is null. */
+export const optionalPhone = () =>
+  phone()
+    .nullish()
+    .transform((kept) => kept || null);
+
+/** An e-mail address, or none. */
+export const email = () =>
+  optionalText(120).refine((s) => s === null || z.email().safeParse(s).success, 'must be an e-mail');
 
 export const id = z.uuid();
 /** A whole number as its field in the screens takes it. */

@@ -286,6 +286,17 @@ export const ERRORS = {
     data: z.object({ day: z.string(), number: z.string() }),
   },
   DAY_AHEAD: { status: 422, message: 'This day is still to come.', data: none },
+  // expenses
+  DAY_FAR: {
+    status: 422,
+    message: 'This day is more than a year ahead, or more than ten years back.',
+    data: z.object({ day: z.string() }),
+  },
+  ENDS_WRONG: {
+    status: 422,
+    message: 'A series ends within ten years of its first day.',
+    data: none,
+  },
   // people, stores
   NO_STORE_FOR_CLOCK_IN: { status: 422, message: 'No store is selected for clock-in.', data: none },
   NO_PICTURE: { status: 422, message: 'Could not capture image from camera.', data: none },
@@ -318,6 +329,7 @@ export const ERRORS = {
     message: 'Scanned RFID card is not linked to any user account.',
     data: none,
   },
+  EMAIL_TAKEN: { status: 409, message: 'This e-mail address belongs to another person.', data: named },
   CARD_TAKEN: { status: 409, message: 'This card is linked to another person.', data: named },
   LAST_OWNER: { status: 409, message: 'A shop keeps at least one owner.', data: none },
   OWN_ARCHIVE: { status: 409, message: 'Nobody archives his own account.', data: none },

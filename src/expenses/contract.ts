@@ -117,11 +117,13 @@ export const expensesContract = {
     .output(z.object({ items: z.array(recurring) })),
   createRecurring: fact(PERMISSION)
     .route({ method: 'POST', path: '/expenses/recurring', tags: ['Expenses'] })
+    .errors(errors('DAY_FAR', 'ENDS_WRONG'))
     .input(recurringInput)
     .output(recurring),
   /** Changes what the next ones are; what was written stays. */
   updateRecurring: request(PERMISSION)
     .route({ method: 'PUT', path: '/expenses/recurring/{id}', tags: ['Expenses'] })
+    .errors(errors('ENDS_WRONG'))
     .input(edit(recurringInput.omit({ storeId: true, every: true, startsOn: true })).extend({ id }))
     .output(recurring),
   /** Ends it. */
@@ -136,7 +138,7 @@ export const expensesContract = {
     .output(z.object({ photo: sha256 })),
   create: fact(PERMISSION)
     .route({ method: 'POST', path: '/expenses', tags: ['Expenses'] })
-    .errors(errors('DRAWER_CLOSED'))
+    .errors(errors('DRAWER_CLOSED', 'DAY_FAR'))
     .input(
       expenseInput.extend({
         /** Paid with cash out of the open drawer of this till. */
@@ -146,7 +148,7 @@ export const expensesContract = {
     .output(expense),
   update: request(PERMISSION)
     .route({ method: 'PUT', path: '/expenses/{id}', tags: ['Expenses'] })
-    .errors(errors('PAID_FROM_DRAWER'))
+    .errors(errors('PAID_FROM_DRAWER', 'DAY_FAR'))
     .input(edit(expenseInput.omit({ storeId: true })).extend({ id }))
     .output(expense),
   archive: request(PERMISSION)

@@ -9,6 +9,7 @@ import { findLateCash } from '../drawer/late-cash.ts';
 import { applyCashMove, cashMove, claimsOfMove, decideCashMove } from '../drawer/move-cash.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
+import { requirePossibleDay } from './require-day.ts';
 import { expensesTables } from './tables.ts';
 
 const rows = rowSchemas(expensesTables);
@@ -46,6 +47,7 @@ export const createExpense = fact(expensesContract.create, {
   atCounter: ({ move }: ExpenseRecord) => ({ movesCash: move !== null }),
   async decide(w, { fromDrawer, ...input }, command): Promise<ExpenseRecord> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');
+    await requirePossibleDay(w, { storeId: input.storeId, day: input.date }, command);
     const move = fromDrawer
       ? await decideCashMove(w, command, input.storeId, {
           kind: 'cash_out',

@@ -8,6 +8,7 @@ import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { expensesContract } from './contract.ts';
 import { toRecurring } from './expense-row.ts';
+import { requirePossibleDay, requirePossibleEnd } from './require-day.ts';
 import { expensesTables } from './tables.ts';
 
 const rows = rowSchemas(expensesTables);
@@ -48,6 +49,8 @@ export const createRecurring = fact(expensesContract.createRecurring, {
   ],
   async decide(w, input, command): Promise<RecurringRecord> {
     if (!(await w.get('stores', input.storeId))) throw new Refusal('WRONG_STORE');
+    await requirePossibleDay(w, { storeId: input.storeId, day: input.startsOn }, command);
+    requirePossibleEnd(input.endsOn, input.startsOn);
     const recurring = {
       ...input,
       id: command.id,
@@ -78,6 +81,7 @@ async function change(
   const row = await w.lock('recurringExpenses', id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (set.archivedAt && row.archivedAt !== null) return;
+  if (set.endsOn !== undefined && set.endsOn !== row.endsOn) requirePossibleEnd(set.endsOn, row.startsOn);
   await audit(w, await w.update('recurringExpenses', row, set), command, what);
 }
 

@@ -74,10 +74,22 @@ export function dueDays(
   return days;
 }
 
-/** An expense of a day that is further off than this is a slip of the hand. */
+/** An expense of a day that is further off than this is a slip of the hand, as one that is typed at a screen. */
 const FAR_DAYS = 366;
+/** Books are kept for ten years. */
+const OLDEST_DAYS = 3_660;
 
 /** Whether a day lies more than a year before or after today: an expense of it would be in no list that is looked at. */
 export function isFarDay(day: string, today: string): boolean {
   return day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);
+}
+
+/** Whether no expense can be of a day, whoever sends it: more than a year ahead, or older than any book. */
+export function isImpossibleDay(day: string, today: string): boolean {
+  return day < addDays(today, -OLDEST_DAYS) || day > addDays(today, FAR_DAYS);
+}
+
+/** Whether a series would end so late that somebody mistyped the year. One that ends before it begins never comes. */
+export function isImpossibleEnd(endsOn: string, startsOn: string): boolean {
+  return endsOn > addDays(startsOn, OLDEST_DAYS);
 }

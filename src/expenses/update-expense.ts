@@ -4,6 +4,7 @@ import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
+import { requirePossibleDay } from './require-day.ts';
 
 /** Changes an expense; what is left out stays. What came out of the drawer stays what it was. */
 export const updateExpense = request(expensesContract.update, {
@@ -15,6 +16,10 @@ export const updateExpense = request(expensesContract.update, {
     if (!expense) throw new Refusal('NOT_FOUND');
     const isOther = changes.amount !== undefined && changes.amount !== expense.amount;
     if (isOther && expense.drawerMoveId !== null) throw new Refusal('PAID_FROM_DRAWER');
+    // One that is there already stays of its day.
+    if (changes.date !== undefined && changes.date !== expense.date) {
+      await requirePossibleDay(w, { storeId: expense.storeId, day: changes.date }, command);
+    }
     const now = await w.update('expenses', expense, changes);
     await writeAudit(w, command, {
       storeId: expense.storeId,

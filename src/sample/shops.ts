@@ -49,7 +49,7 @@ export function sellerOf(index: number) {
   return {
     legalName: `Société d’exemple ${n} (démonstration)`,
     address: `Boîte d’exemple ${n}, ${SHOPS[index]?.city ?? ''}`,
-    phone: `+212 500 00 00 0${n}`,
+    phone: `050000000${n}`,
     ice: `00000000000000${n}`,
     taxId: `TEST-IF-000${n}`,
     tradeRegister: `TEST-RC-000${n}`,
@@ -143,7 +143,7 @@ export type SampleClient = {
 /** The n-th client of a store: playful names in one of the two scripts, numbers in a test pattern. */
 export function clientOf(shop: number, n: number): SampleClient {
   const digits = String((shop + 1) * 1000 + n);
-  const phone = `0600 00 ${digits.slice(0, 2)} ${digits.slice(2)}`;
+  const phone = `060000${digits}`;
   const company = n < COMPANIES.length ? COMPANIES[n] : undefined;
   if (company) {
     return {

@@ -9,6 +9,7 @@ import {
   optionalLines,
   optionalText,
   percent,
+  phone,
   read,
   requiredText,
   serverWrite,
@@ -61,7 +62,7 @@ export const storeInput = z.object({
     .optional()
     .describe('made from the name when absent'),
   address: text(200).default(''),
-  phone: text(40).default(''),
+  phone: phone().default(''),
   manager: text(80).default(''),
   openingHours: openingHours.default({ open: '09:30', close: '21:00' }),
   currency: z.literal('MAD').default('MAD'),

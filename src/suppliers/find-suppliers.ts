@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, like, type SQL, sum } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
-import { fold } from '../core/fold.ts';
+import { nameWords } from '../core/name-search.ts';
 import { type AnswerOf, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
@@ -25,8 +25,7 @@ export function toPayment(row: Row<'supplierPayments'>): Payment {
 
 /** Words of a search, each somewhere in the folded name, contact person or phone. */
 function matches(r: Reader, search: string | undefined): SQL[] {
-  const words = search ? fold(search).split(' ').filter(Boolean) : [];
-  return words.map((word) => like(r.t.suppliers.fold, `%${word}%`));
+  return nameWords(search).map((word) => like(r.t.suppliers.fold, `%${word}%`));
 }
 
 /** What these stores have received from each of these suppliers, paid, and still expect: three sums for a page. */

@@ -4,9 +4,11 @@ import {
   centimes,
   day,
   edit,
+  email,
   flag,
   id,
   instant,
+  optionalPhone,
   optionalText,
   percent,
   read,
@@ -94,8 +96,8 @@ export const userInput = z.object({
   nameAr: optionalText(80),
   nameFr: optionalText(80),
   role,
-  email: optionalText(120).refine((s) => s === null || z.email().safeParse(s).success, 'must be an e-mail'),
-  phone: optionalText(40),
+  email: email(),
+  phone: optionalPhone(),
   assignments: z.array(assignment).max(200).default([]),
   permissions: z.array(permission).default([]),
   canManageInventory: z.boolean().default(false),
@@ -134,7 +136,7 @@ export const teamContract = {
    */
   create: serverWrite({ permission: 'can_manage_team', answersSecret: true })
     .route({ method: 'POST', path: '/team', tags: ['Team'] })
-    .errors(errors('ROLE_ABOVE_OWN', 'PASSWORD_TRIVIAL', ...identity))
+    .errors(errors('ROLE_ABOVE_OWN', 'PASSWORD_TRIVIAL', 'EMAIL_TAKEN', ...identity))
     .input(userInput.extend({ password: password.optional(), ownPassword }))
     .output(
       member.extend({
@@ -144,7 +146,9 @@ export const teamContract = {
     ),
   update: serverWrite({ permission: 'can_manage_team' })
     .route({ method: 'PUT', path: '/team/{id}', tags: ['Team'] })
-    .errors(errors('ROLE_ABOVE_OWN', 'OWN_RIGHTS', 'LAST_OWNER', 'PASSWORD_TRIVIAL', ...identity))
+    .errors(
+      errors('ROLE_ABOVE_OWN', 'OWN_RIGHTS', 'LAST_OWNER', 'PASSWORD_TRIVIAL', 'EMAIL_TAKEN', ...identity),
+    )
     .input(edit(userInput).extend({ id, password: password.optional(), ownPassword }))
     .output(member),
   /** Gives a person a new first password, for who has lost theirs or let the first one pass. */

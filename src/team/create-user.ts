@@ -10,6 +10,7 @@ import type { Row } from '../core/store/store.ts';
 import { teamContract } from './contract.ts';
 import { withPay } from './employment.ts';
 import { requireMayGrant, requirePlaces } from './may-grant.ts';
+import { requireFreeEmail } from './require-free-email.ts';
 import { personalOf, toUser } from './user-row.ts';
 
 /** Adds a person with a role, store assignments, extra permissions and pay. */
@@ -34,6 +35,7 @@ export const createUser = serverWrite(teamContract.create, {
       createdAt: at,
       archivedAt: null,
     };
+    await requireFreeEmail(w, user.email, user.id);
     await w.insert('users', user);
     await w.insert('employments', {
       id: user.id,

@@ -12,6 +12,7 @@ import { teamContract } from './contract.ts';
 import { employmentOf, employmentRow, splitEmployment, withPay } from './employment.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant, requireOwnRights, requirePlaces } from './may-grant.ts';
+import { requireFreeEmail } from './require-free-email.ts';
 import { isSensitive } from './rules.ts';
 import { describeUser, personalOf } from './user-row.ts';
 
@@ -45,6 +46,7 @@ export const updateUser = serverWrite(teamContract.update, {
     if (!isConfirmed && isSensitive({ ...user, ...pay }, input)) throw new Refusal('IDENTITY_REQUIRED');
     const { employment, rest } = splitEmployment(given);
     if (rest.role !== undefined && rest.role !== 'owner') await requireAnotherOwner(w, user);
+    await requireFreeEmail(w, rest.email ?? null, id);
     const isOwn = call.caller.user?.id === id;
     const now = await w.update('users', user, { ...rest, ...(hashed ? { mustChangePassword: !isOwn } : {}) });
     if (Object.keys(employment).length > 0) {

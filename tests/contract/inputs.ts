@@ -156,7 +156,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'stores.list': { fine: () => ({}), bad: { includeArchived: 'perhaps' } },
   'stores.create': { fine: () => ({ name: 'Third' }), bad: { name: 'Third', taxRate: 120, ice: '12' } },
   'stores.update': {
-    fine: (w) => ({ id: w.shop.store.id, phone: '1' }),
+    fine: (w) => ({ id: w.shop.store.id, phone: '0600000001' }),
     bad: { id: UNKNOWN, code: 'lower' },
   },
   'stores.archive': byId,
@@ -224,7 +224,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
     bad: { id: 'x' },
   },
   'team.update': {
-    fine: (w) => ({ id: w.shop.people.cashier.id, phone: '1' }),
+    fine: (w) => ({ id: w.shop.people.cashier.id, phone: '0600000001' }),
     bad: { id: UNKNOWN, email: 'x' },
   },
   'clients.list': list,
@@ -255,7 +255,7 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'payroll.remove': byId,
   'clients.summary': byId,
   'clients.purchases': byId,
-  'clients.update': { fine: () => ({ id: UNKNOWN, phone: '1' }), bad: { id: UNKNOWN, ice: '12' } },
+  'clients.update': { fine: () => ({ id: UNKNOWN, phone: '0600000001' }), bad: { id: UNKNOWN, ice: '12' } },
   'clients.archive': byId,
   'clients.restore': byId,
   'clients.merge': { fine: () => ({ id: UNKNOWN, into: UNKNOWN }), bad: { id: UNKNOWN, into: 'x' } },
@@ -452,7 +452,10 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'suppliers.names': { fine: () => ({}), bad: { search: 'x'.repeat(200) } },
   'suppliers.find': byId,
   'suppliers.create': { fine: () => ({ name: 'Atelier' }), bad: { name: '', ice: 'twelve' } },
-  'suppliers.update': { fine: () => ({ id: UNKNOWN, phone: '1' }), bad: { id: UNKNOWN, email: 'x' } },
+  'suppliers.update': {
+    fine: () => ({ id: UNKNOWN, phone: '0600000001' }),
+    bad: { id: UNKNOWN, email: 'x' },
+  },
   'suppliers.archive': byId,
   'suppliers.restore': byId,
   'suppliers.pay': {

@@ -44,7 +44,7 @@ const expense = (w: World) =>
   });
 const RECURRING = {
   ...{ category: 'rent' as const, amount: 100_00, description: 'Loyer' },
-  ...{ every: 'year' as const, startsOn: '2097-01-31' },
+  ...{ every: 'year' as const, startsOn: `${new Date().getFullYear() + 1}-01-01` },
 };
 async function order(w: World, isDraft = false) {
   const goods = await item(w);

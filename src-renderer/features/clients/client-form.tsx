@@ -1,15 +1,15 @@
-import { Alert, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconUsers } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Client, clientInput } from '../../../src/clients/contract.ts';
-import { CLIENT_KINDS, looksLike, phoneTail } from '../../../src/clients/rules.ts';
-import { CENTIMETRES, parseNumber, plainDigits, typedNumber } from '../../../src/core/number-text.ts';
+import { CLIENT_KINDS } from '../../../src/clients/rules.ts';
+import { CENTIMETRES, parseNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { api } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { fieldIssues } from '../../ui/field-issues.ts';
+import { KnownAlready } from '../../ui/known-already.tsx';
+import { useKnownClients } from '../../ui/known-clients.ts';
 import { toast } from '../../ui/toast.tsx';
 import classes from './clients.module.css';
 import { MeasuresField, type TypedMeasure } from './measures-field.tsx';
@@ -24,22 +24,6 @@ const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
   ice: { inputMode: 'numeric', dir: 'ltr' },
   rc: { dir: 'ltr' },
 };
-const DEBOUNCE_MS = 250;
-
-/** Clients of the store who have the same phone or ICE as what is typed. */
-function useDoubles(storeId: string, ownId: string | null, phone: string, ice: string): Client[] {
-  const [needle] = useDebouncedValue(
-    phoneTail(phone) ?? (/^\d{15}$/.test(plainDigits(ice)) ? plainDigits(ice) : ''),
-    DEBOUNCE_MS,
-  );
-  const found = useQuery({
-    ...api.clients.list.queryOptions({ input: { storeId, search: needle, limit: 20 } }),
-    enabled: needle !== '',
-  });
-  const typed = { phone, ice: ice || null };
-  return (found.data?.items ?? []).filter((one) => one.id !== ownId && looksLike(one, typed));
-}
-
 type Props = {
   storeId: string;
   /** Who is changed; null for a new one. */
@@ -90,7 +74,7 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
       ? t(`clients:wrong.${field}`)
       : t('invalid.tooLong', { max: issue.tooLong });
   };
-  const doubles = useDoubles(storeId, client?.id ?? null, values.phone, values.ice.trim());
+  const { known, mayAdd } = useKnownClients(storeId, client?.id ?? null, values);
   return (
     <form
       noValidate
@@ -99,7 +83,7 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
         setTried(true);
         if (!checked.success || isBusy) return;
         if (client) update.mutate({ id: client.id, ...given });
-        else create.mutate({ storeId, ...given });
+        else void mayAdd().then((may) => may && create.mutate({ storeId, ...given }));
       }}
     >
       <SegmentedControl
@@ -140,19 +124,13 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
           />
         </div>
       </div>
-      {doubles.length > 0 ? (
-        <Alert color="saffron" icon={<IconUsers />} mt="md">
-          {t('clients:doubles.inForm', {
-            names: doubles.map((one) => `\u2068${one.name}\u2069`).join(' · '),
-          })}
-        </Alert>
-      ) : null}
+      <KnownAlready known={known} says={(names) => t('clients:doubles.inForm', { names })} />
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {client ? t('save') : t('add')}
+          {client ? t('save') : known.length > 0 ? t('addAnyway') : t('add')}
         </Button>
       </DialogFoot>
     </form>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import { type Recurring, recurringInput } from '../../../src/expenses/contract.ts';
-import { EVERY, type Every } from '../../../src/expenses/rules.ts';
+import { EVERY, type Every, isFarDay, isImpossibleEnd } from '../../../src/expenses/rules.ts';
 import { api } from '../../api/client.ts';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
@@ -45,6 +45,8 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
   const isBusy = create.isPending || update.isPending;
   const given = { ...values, amount: parseAmount(values.amount) ?? 0, endsOn };
   const checked = recurringInput.safeParse({ storeId, ...given, every, startsOn });
+  const isFar = recurring === null && isFarDay(startsOn, today);
+  const isEndWrong = endsOn !== '' && isImpossibleEnd(endsOn, startsOn);
   const issues = checked.success ? [] : checked.error.issues;
   const wrong = new Set(tried ? issues.map((issue) => String(issue.path[0])) : []);
   return (
@@ -54,7 +56,7 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
       onSubmit={(e) => {
         e.preventDefault();
         setTried(true);
-        if (!checked.success || isBusy) return;
+        if (!checked.success || isFar || isEndWrong || isBusy) return;
         if (recurring) update.mutate({ id: recurring.id, ...given });
         else create.mutate({ storeId, ...given, every, startsOn });
       }}
@@ -77,10 +79,17 @@ export function RecurringForm({ storeId, recurring, today, onDone }: Props) {
         disabled={recurring !== null}
         label={t('expenses:recurring.startsOn')}
         value={startsOn}
-        error={wrong.has('startsOn') ? t('expenses:wrong.date') : null}
+        error={
+          wrong.has('startsOn') ? t('expenses:wrong.date') : tried && isFar ? t('expenses:wrong.far') : null
+        }
         onChange={setStartsOn}
       />
-      <DayField label={t('expenses:recurring.endsOn')} value={endsOn} onChange={setEndsOn} />
+      <DayField
+        label={t('expenses:recurring.endsOn')}
+        value={endsOn}
+        error={tried && isEndWrong ? t('errors:ENDS_WRONG.message') : null}
+        onChange={setEndsOn}
+      />
       <DialogFoot>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}

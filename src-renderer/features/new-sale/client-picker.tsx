@@ -6,8 +6,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
 import { api, client } from '../../api/client.ts';
+import { KnownAlready } from '../../ui/known-already.tsx';
+import { useKnownClients } from '../../ui/known-clients.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
+import { checks } from '../../ui/validate.ts';
 import classes from './picker.module.css';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -152,12 +155,14 @@ type NewProps = {
 };
 
 function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const queries = useQueryClient();
   const isPhone = /^[+\d][\d\s.-]*$/.test(typed.trim());
   const [name, setName] = useState(isPhone ? '' : typed.trim());
   const [phone, setPhone] = useState(isPhone ? typed.trim() : '');
-  const [missing, setMissing] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { known, mayAdd } = useKnownClients(storeId, null, { name, phone, ice: '' });
+  const wrongPhone = checks(i18n.t).phone(phone);
   const create = useMutation({
     mutationFn: () => client.clients.create({ storeId, name: name.trim(), phone: phone.trim() }),
     onSuccess: (added) => {
@@ -170,8 +175,9 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
       className={classes.form}
       onSubmit={(e) => {
         e.preventDefault();
-        if (name.trim() === '') setMissing(true);
-        else if (!create.isPending) create.mutate();
+        setTried(true);
+        if (name.trim() === '' || wrongPhone !== null || create.isPending) return;
+        void mayAdd().then((may) => may && create.mutate());
       }}
     >
       <TextInput
@@ -180,7 +186,7 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         size="lg"
         label={t('sale:client.name')}
         value={name}
-        error={missing && name.trim() === '' ? t('sale:client.nameMissing') : null}
+        error={tried && name.trim() === '' ? t('sale:client.nameMissing') : null}
         onChange={(e) => setName(e.currentTarget.value)}
         autoComplete="off"
         maxLength={120}
@@ -198,16 +204,18 @@ function NewClient({ storeId, typed, onAdded, onBack }: NewProps) {
         type="tel"
         dir="ltr"
         value={phone}
+        error={tried ? wrongPhone : null}
         onChange={(e) => setPhone(e.currentTarget.value)}
         autoComplete="off"
         maxLength={40}
       />
+      <KnownAlready known={known} says={(names) => t('clients:doubles.inForm', { names })} />
       <Group grow mt="md">
         <Button variant="default" onClick={onBack}>
           {t('back')}
         </Button>
         <Button type="submit" loading={create.isPending} rightSection={<Kbd>↵</Kbd>}>
-          {t('add')}
+          {known.length > 0 ? t('addAnyway') : t('add')}
         </Button>
       </Group>
     </form>

@@ -3,9 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Supplier, supplierInput } from '../../../src/suppliers/contract.ts';
-import { api } from '../../api/client.ts';
+import { api, client } from '../../api/client.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { fieldIssues } from '../../ui/field-issues.ts';
+import { fold } from '../../ui/fold.ts';
+import { KnownAlready, useKnownAlready } from '../../ui/known-already.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './suppliers.module.css';
 
@@ -18,6 +20,21 @@ const LOOK: Partial<Record<Field, ComponentProps<typeof TextInput>>> = {
   email: { type: 'email', dir: 'ltr' },
   ice: { inputMode: 'numeric', dir: 'ltr' },
 };
+
+const named = (text: string) => fold(text).trim().split(/\s+/).join(' ');
+
+/** Suppliers of the same name, archived ones too, but for the one that is changed. */
+function useKnownSuppliers(ownId: string | null, name: string) {
+  const search = named(name);
+  return useKnownAlready({
+    among: `suppliers ${ownId ?? ''}`,
+    typed: [search],
+    async find() {
+      const { items } = await client.suppliers.list({ search, includeArchived: true, limit: 20 });
+      return items.filter((one) => one.id !== ownId && named(one.name) === search);
+    },
+  });
+}
 
 type Props = {
   /** Who is changed; null for a new one. */
@@ -48,6 +65,7 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
   const create = useMutation(api.suppliers.create.mutationOptions({ onSuccess: done(t('suppliers:added')) }));
   const update = useMutation(api.suppliers.update.mutationOptions({ onSuccess: done(t('suppliers:saved')) }));
   const isBusy = create.isPending || update.isPending;
+  const { known, mayAdd } = useKnownSuppliers(supplier?.id ?? null, values.name);
   const checked = supplierInput.safeParse(values);
   const wrong = fieldIssues(checked);
   const problem = (field: Field): string | null => {
@@ -65,7 +83,7 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
         setTried(true);
         if (!checked.success || isBusy) return;
         if (supplier) update.mutate({ id: supplier.id, ...values });
-        else create.mutate(values);
+        else void mayAdd().then((may) => may && create.mutate(values));
       }}
     >
       <div className={classes.form}>
@@ -86,17 +104,19 @@ export function SupplierForm({ supplier, onDone, onCancel }: Props) {
           className={classes.wide}
           label={t('suppliers:fields.notes')}
           value={values.notes}
+          error={problem('notes')}
           onChange={(e) => setValues({ ...values, notes: e.currentTarget.value })}
           autosize
           minRows={2}
         />
       </div>
+      <KnownAlready known={known} says={(names) => t('suppliers:known', { names })} />
       <DialogFoot>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
         <Button type="submit" loading={isBusy}>
-          {supplier ? t('save') : t('add')}
+          {supplier ? t('save') : known.length > 0 ? t('addAnyway') : t('add')}
         </Button>
       </DialogFoot>
     </form>

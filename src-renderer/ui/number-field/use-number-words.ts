@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NumberProblem, NumberRules } from '../../../src/core/number-text.ts';
+import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { formatNumber } from '../number.tsx';
 
 /** Isolated, or figures with a sign or a space change sides in Arabic text. */
 const isolated = (text: string): string => `\u2066${text}\u2069`;

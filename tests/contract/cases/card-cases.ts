@@ -109,7 +109,7 @@ const signInCases: Case[] = [
     for (const ask of [
       () => client.team.list({}),
       () => client.team.create({ name: 'Mole', role: 'admin', ownPassword }),
-      () => client.stores.update({ id: w.shop.store.id, phone: '1' }),
+      () => client.stores.update({ id: w.shop.store.id, phone: '0600000001' }),
       () => client.devices.createCode({ stores: [w.shop.store.id], name: 'Mole' }),
     ]) {
       expect((await refusalOf(ask)).code).toBe('PERMISSION_DENIED');

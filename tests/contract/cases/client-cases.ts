@@ -76,7 +76,11 @@ const writes: Case[] = [
   ),
 
   answers('clients.update', 'changes what is given and nothing else; the search follows', async (w) => {
-    const client = await newClient(w, { phone: '0611', notes: 'taille large', measurements: { waist: 80 } });
+    const client = await newClient(w, {
+      phone: '0611223344',
+      notes: 'taille large',
+      measurements: { waist: 80 },
+    });
     const name = `Nouveau ${newId().slice(-8)}`;
     const now = await w
       .as('manager')
@@ -92,8 +96,8 @@ const writes: Case[] = [
   reusesKey('clients.update', async (w) => {
     const { id } = await newClient(w);
     return {
-      first: (o) => w.as('manager').clients.update({ id, phone: '1' }, o),
-      second: (o) => w.as('manager').clients.update({ id, phone: '2' }, o),
+      first: (o) => w.as('manager').clients.update({ id, phone: '0600000001' }, o),
+      second: (o) => w.as('manager').clients.update({ id, phone: '0600000002' }, o),
     };
   }),
 
@@ -268,7 +272,7 @@ const reads: Case[] = [
     expect(summary.since).toBeNull();
   }),
   answers('clients.summary', 'shows likely doubles: one phone however it is written, one ICE', async (w) => {
-    const digits = String(100_000_000 + (Number.parseInt(newId().slice(-7), 16) % 800_000_000));
+    const digits = String(600_000_000 + (Number.parseInt(newId().slice(-7), 16) % 200_000_000));
     const ice = `001${digits}123`;
     const client = await newClient(w, { phone: `0${digits}`, ice });
     const samePhone = await newClient(w, { phone: `+212 ${digits}` });

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { addDays } from '../../../src/core/time.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -21,9 +22,9 @@ const comesBack = (w: World, o: Partial<InputFor<'expenses.createRecurring'>> = 
 const spentElsewhere = (w: World) => w.shop.owner.expenses.create({ ...RENT, storeId: w.shop.otherStore.id });
 
 /** A range of days that no other case spends in. */
-let years = 2100;
+let years = new Date().getFullYear();
 function ownYear(): { from: string; to: string; on: (day: string) => string } {
-  years += 1;
+  years -= 1;
   const year = years;
   return { from: `${year}-01-01`, to: `${year}-12-31`, on: (day) => `${year}-${day}` };
 }
@@ -190,6 +191,25 @@ const writing: Case[] = [
   ),
 ];
 
+const farCases: Case[] = [
+  refuses(
+    'expenses.create',
+    'DAY_FAR',
+    'it is of a day years ahead',
+    async (w) => () => spend(w, { date: '2062-01-01' }),
+  ),
+  refuses(
+    'expenses.create',
+    'DAY_FAR',
+    'it is older than any book',
+    async (w) => () => spend(w, { date: '1999-12-31' }),
+  ),
+  refuses('expenses.update', 'DAY_FAR', 'it is put years ahead', async (w) => {
+    const { id } = await spend(w);
+    return () => w.as('manager').expenses.update({ id, date: '2062-01-01' });
+  }),
+];
+
 const recurringCases: Case[] = [
   answers('expenses.createRecurring', 'begins what comes back on its first day', async (w) => {
     const rent = await comesBack(w, { endsOn: '2027-12-31' });
@@ -226,6 +246,18 @@ const recurringCases: Case[] = [
     });
   }),
   missing('updateRecurring'),
+  refuses('expenses.createRecurring', 'DAY_FAR', 'its first day is years ahead', async (w) => {
+    const { date: _date, ...rent } = RENT;
+    const input = { ...here(w), ...rent, every: 'month' as const, startsOn: '2062-01-31' };
+    return () => w.as('manager').expenses.createRecurring(input);
+  }),
+  refuses('expenses.createRecurring', 'ENDS_WRONG', 'it goes on for a century', async (w) => {
+    return () => comesBack(w, { endsOn: '2127-01-31' });
+  }),
+  refuses('expenses.updateRecurring', 'ENDS_WRONG', 'it would go on for a century', async (w) => {
+    const { id } = await comesBack(w);
+    return () => w.as('manager').expenses.updateRecurring({ id, endsOn: '2127-01-31' });
+  }),
   refuses(
     'expenses.updateRecurring',
     'WRONG_STORE',
@@ -267,8 +299,9 @@ const recurringCases: Case[] = [
     };
   }),
   answers('expenses.recurring', 'lists what comes back in a store, the next one first', async (w) => {
-    const late = await comesBack(w, { startsOn: '2031-02-01' });
-    const soon = await comesBack(w, { startsOn: '2031-01-01', every: 'week' });
+    const today = new Date().toISOString().slice(0, 10);
+    const late = await comesBack(w, { startsOn: addDays(today, 330) });
+    const soon = await comesBack(w, { startsOn: addDays(today, 300), every: 'week' });
     const { items } = await w.as('manager').expenses.recurring(here(w));
     const mine = items.filter((one) => [late.id, soon.id].includes(one.id));
     expect(mine).toEqual([soon, late]);
@@ -334,4 +367,4 @@ const reading: Case[] = [
   }),
 ];
 
-export const expenseCases: Case[] = [...writing, ...recurringCases, ...reading];
+export const expenseCases: Case[] = [...writing, ...farCases, ...recurringCases, ...reading];

@@ -135,12 +135,15 @@ const clientCases: Case[] = [
     const tag = newId().slice(-8);
     const add = (name: string, phone: string) =>
       w.as('cashier').clients.create({ ...here(w), name: `${name} ${tag}`, phone });
-    const [a, b] = [await add('Élodie', '06 11-22'), await add('أمينة', '0699')];
+    const [a, b] = [await add('Élodie', '06 11 22-33 44'), await add('أمينة', '')];
     const find = async (search: string) =>
       (await w.as('cashier').clients.list({ ...here(w), search: `${search} ${tag}` })).items.map((c) => c.id);
     expect(await find('elodie')).toEqual([a.id]);
     expect(await find('امينه')).toEqual([b.id]);
     expect(await find('0611')).toEqual([a.id]);
+    const dialled = await w.as('cashier').clients.list({ ...here(w), search: '+212 6 11 22 33 44' });
+    expect(dialled.items.map((c) => c.id)).toContain(a.id);
+    expect(dialled.items.map((c) => c.id)).not.toContain(b.id);
     const first = await w.as('cashier').clients.list({ search: tag, limit: 1 });
     const second = await w.as('cashier').clients.list({ search: tag, limit: 1, cursor: first.next ?? '' });
     expect([...first.items, ...second.items].map((c) => c.id).toSorted()).toEqual([a.id, b.id].toSorted());

@@ -66,7 +66,7 @@ export const supplierCases: Case[] = [
     'finds by name, person and phone, page by page, archived ones on demand',
     async (w) => {
       const tag = newId().slice(-8);
-      const a = await newSupplier(w, { name: `Élan ${tag}`, phone: '06 11-22' });
+      const a = await newSupplier(w, { name: `Élan ${tag}`, phone: '06 11 22-33 44' });
       const b = await newSupplier(w, { name: `نسيج ${tag}`, contactPerson: 'Si Ahmed' });
       const gone = await newSupplier(w, { name: `Vieux ${tag}` });
       await w.as('manager').suppliers.archive({ id: gone.id });
@@ -157,7 +157,7 @@ export const supplierCases: Case[] = [
   ),
 
   answers('suppliers.update', 'changes what is given and nothing else; the search follows', async (w) => {
-    const supplier = await newSupplier(w, { phone: '0611', contactPerson: 'Si Ahmed', notes: 'lin' });
+    const supplier = await newSupplier(w, { phone: '0611223344', contactPerson: 'Si Ahmed', notes: 'lin' });
     const name = `Nouveau ${newId().slice(-8)}`;
     const now = await w.as('manager').suppliers.update({ id: supplier.id, name, contactPerson: '' });
     expect(now).toEqual({ ...supplier, name, contactPerson: null });
@@ -175,8 +175,8 @@ export const supplierCases: Case[] = [
   reusesKey('suppliers.update', async (w) => {
     const { id } = await newSupplier(w);
     return {
-      first: (o) => w.as('manager').suppliers.update({ id, phone: '1' }, o),
-      second: (o) => w.as('manager').suppliers.update({ id, phone: '2' }, o),
+      first: (o) => w.as('manager').suppliers.update({ id, phone: '0600000001' }, o),
+      second: (o) => w.as('manager').suppliers.update({ id, phone: '0600000002' }, o),
     };
   }),
 

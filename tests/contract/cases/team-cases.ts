@@ -118,6 +118,24 @@ export async function signInAs(w: World, userId: string, password = PASSWORD) {
 }
 
 const writeCases: Case[] = [
+  refuses('team.create', 'EMAIL_TAKEN', 'somebody has this address, in capitals and archived', async (w) => {
+    const email = `taken-${newId()}@atlas.ma`;
+    const { id } = await hire(w, { email });
+    await w.shop.owner.team.archive({ id });
+    return () => w.as('admin').team.create(newcomer({ email: email.toUpperCase() }));
+  }),
+  refuses('team.update', 'EMAIL_TAKEN', 'somebody else has this address', async (w) => {
+    const email = `mine-${newId()}@atlas.ma`;
+    await hire(w, { email });
+    const { id } = await hire(w);
+    return () => w.as('admin').team.update({ id, email: email.replace('mine', 'Mine') });
+  }),
+  answers('team.update', 'keeps one’s own address, in other letters', async (w) => {
+    const email = `own-${newId()}@atlas.ma`;
+    const { id } = await hire(w, { email });
+    const now = await w.as('admin').team.update({ id, email: email.toUpperCase() });
+    expect(now.email).toBe(email.toUpperCase());
+  }),
   answers('team.create', 'adds a person, who can sign in', async (w) => {
     const permissions = ['can_edit_products' as const];
     const input = newcomer({ assignments: atHome(w), permissions, canManageInventory: true });
@@ -186,8 +204,10 @@ const writeCases: Case[] = [
     const user = await hire(w);
     const { id, role, assignments, permissions } = user;
     const same = { id, role, assignments, permissions, salary: 0, payFrequency: 'monthly' as const };
-    const now = await w.as('owner').team.update({ ...same, name: 'Renamed', phone: '0611', address: 'Fès' });
-    expect(now).toMatchObject({ name: 'Renamed', phone: '0611', role: 'cashier', assignments });
+    const now = await w
+      .as('owner')
+      .team.update({ ...same, name: 'Renamed', phone: '0611223344', address: 'Fès' });
+    expect(now).toMatchObject({ name: 'Renamed', phone: '0611223344', role: 'cashier', assignments });
     expect(await w.as('owner').team.find({ id })).toMatchObject({ address: 'Fès', salary: 0 });
   }),
   answers('team.update', 'keeps what is earned out of the audit log', async (w) => {

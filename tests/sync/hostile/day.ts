@@ -149,7 +149,7 @@ async function deposits(day: Day, clientId: string, item: Item): Promise<void> {
 }
 
 async function buy({ client: c, storeId }: Day, item: Item): Promise<void> {
-  const supplier = await c.suppliers.create({ name: `Atelier ${storeId.slice(-4)}`, phone: '0522' });
+  const supplier = await c.suppliers.create({ name: `Atelier ${storeId.slice(-4)}`, phone: '0522000000' });
   const gone = await c.suppliers.create({ name: `Autre ${storeId.slice(-4)}` });
   await c.suppliers.update({ id: supplier.id, address: 'Fès' });
   await c.suppliers.archive({ id: gone.id });
@@ -251,7 +251,7 @@ async function office(day: Day, item: Item): Promise<void> {
   await c.commands.discard({ id: await day.refuse(twin.id), note: 'non' });
   const refused = await day.refuse(twin.id);
   const context = { idempotencyKey: repeatKey(refused) };
-  await c.clients.update({ id: twin.id, phone: '0699' }, { context });
+  await c.clients.update({ id: twin.id, phone: '0699000000' }, { context });
   await c.commands.repeated({ id: refused });
   await day.settle();
 }

@@ -84,7 +84,7 @@ async function live(shop: Shop, till: TestTill, storeId: string, otherStoreId: s
         .http()
         .auth.login({ userId: person.id, password: PASSWORD, storeId });
       till.cable.cut();
-      await till.http({ token: access_token }).clients.update({ id: clientId, phone: '0699' });
+      await till.http({ token: access_token }).clients.update({ id: clientId, phone: '0699000000' });
       await owner.team.update({ id: person.id, role: 'cashier', ownPassword: PASSWORD });
       till.cable.mend();
       await settle(till);

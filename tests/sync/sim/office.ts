@@ -24,7 +24,7 @@ function clientDeed(rows: Rows, storeId: string, chances: Random): Deed {
   if (chances.chance(0.15)) return { path: 'clients.archive', input: { id } };
   if (chances.chance(0.2)) return { path: 'clients.restore', input: { id } };
   const input = chances.pick<Record<string, unknown>>([
-    { phone: `06${chances.below(99_999_999)}` },
+    { phone: `06${10_000_000 + chances.below(89_999_999)}` },
     { address: `${chances.below(99)}, rue de la Mode`, kind: 'person' },
     { measurements: { chest: 80 + chances.below(30) } },
   ]);
