@@ -15,8 +15,8 @@ const isService = (path) => path.startsWith('src/') && !isNodeFile(path);
 const feature = (path) => /^src-renderer\/features\/([^/]+)\//.exec(path)?.[1];
 const core = (names) => new RegExp(`^src/core/(?:${names})\\.ts$`);
 
-const PURE_CORE = core('money|names|number-text|plain-text|time|permissions');
-const SHARED_CORE = core('contract|money|names|number-text|plain-text|time|permissions|errors');
+const PURE_CORE = core('money|names|number-text|phone|plain-text|time|permissions');
+const SHARED_CORE = core('contract|money|names|number-text|phone|plain-text|time|permissions|errors');
 
 const CONTRACT_PACKAGES = ['zod', '@orpc/contract'];
 const DRIVERS =
@@ -35,14 +35,14 @@ export const importRules = [
   {
     rule: 'rules-imports',
     allowed:
-      'rules import only other rules, core/money, core/number-text, core/plain-text, core/time, core/permissions and types of contracts',
+      'rules import only other rules, core/money, core/number-text, core/phone, core/plain-text, core/time, core/permissions and types of contracts',
     applies: (from) => isRules(from),
     forbids: (to, edge) => !isRules(to) && !PURE_CORE.test(to) && !(edge.typeOnly && isContract(to)),
   },
   {
     rule: 'contract-imports',
     allowed:
-      'a contract imports only zod, @orpc/contract, rules, other contracts and core/contract, money, number-text, plain-text, time, permissions, errors',
+      'a contract imports only zod, @orpc/contract, rules, other contracts and core/contract, money, number-text, phone, plain-text, time, permissions, errors',
     applies: (from) => isContract(from),
     forbids: (to) =>
       !CONTRACT_PACKAGES.includes(to) && !isRules(to) && !isContract(to) && !SHARED_CORE.test(to),
@@ -50,7 +50,7 @@ export const importRules = [
   {
     rule: 'renderer-imports',
     allowed:
-      'the renderer takes from src/ only rules.ts, contract.ts, core/contract|money|names|number-text|plain-text|time|permissions|errors and types of *-document.ts; the rest comes through the contract',
+      'the renderer takes from src/ only rules.ts, contract.ts, core/contract|money|names|number-text|phone|plain-text|time|permissions|errors and types of *-document.ts; the rest comes through the contract',
     applies: (from) => from.startsWith('src-renderer/'),
     forbids: (to, edge) => {
       if (edge.external) return NODE_BUILTIN.test(to);
