@@ -11,6 +11,8 @@ import { isUnanswered, UnansweredRequests } from './unanswered-requests.ts';
 export type CallContext = {
   /** A UUIDv7 under which a write happens once, however often it is sent. */
   idempotencyKey?: string | undefined;
+  /** The caller does without the server where it wants the password first: nobody is asked for it. */
+  goesWithout?: boolean | undefined;
   /** What somebody with the permission has approved, for this one write. */
   approval?: string | undefined;
 };
@@ -31,6 +33,13 @@ let onUnauthorized: () => void = () => {};
 /** Called when a door answers that nobody is signed in (any more) to a call that needs it. */
 export function whenUnauthorized(listener: () => void): void {
   onUnauthorized = listener;
+}
+
+let signInAgain: () => Promise<boolean> = async () => false;
+
+/** Called when the server wants the password before it does a write; answers whether it was given. */
+export function whenServerWantsPassword(ask: () => Promise<boolean>): void {
+  signInAgain = ask;
 }
 
 const unanswered = new UnansweredRequests();
@@ -62,6 +71,21 @@ async function keyed(options: Call): Promise<unknown> {
   }
 }
 
+/**
+ * A write that the server answers only after signing in again waits for the password and is sent once more, under the
+ * same key: whoever filled in the form loses nothing and presses nothing twice.
+ */
+export async function askingAgain(options: Call): Promise<unknown> {
+  try {
+    return await options.next(options);
+  } catch (error) {
+    const isAsked = error instanceof ORPCError && error.code === 'SIGN_IN_AGAIN';
+    const isWrite = WRITES.includes(metaAt(options.path).nature) && !options.context.goesWithout;
+    if (!isAsked || !isWrite || !(await signInAgain())) throw error;
+    return await options.next(options);
+  }
+}
+
 /** Gives every call its time-out, except the stream of events, and reports a lost session once per answer. */
 async function guarded(options: Call): Promise<unknown> {
   const streams = options.path[0] === 'events';
@@ -81,7 +105,7 @@ const overHttp = (): Link =>
     url: `${location.origin}/api`,
     headers,
     fetch: (request, init) => fetch(request, { ...init, credentials: 'include' }),
-    interceptors: [keyed, guarded],
+    interceptors: [keyed, askingAgain, guarded],
   });
 
 /** Waits for the port that the window's preload script posts, once, from this very page. */
@@ -92,7 +116,9 @@ const port = new Promise<Link>((resolve) => {
     if (event.data !== 'hanout-port' || !offered) return;
     window.removeEventListener('message', listen);
     offered.start();
-    resolve(new RPCLink<CallContext>({ port: offered, headers, interceptors: [keyed, guarded] }));
+    resolve(
+      new RPCLink<CallContext>({ port: offered, headers, interceptors: [keyed, askingAgain, guarded] }),
+    );
   };
   window.addEventListener('message', listen);
 });

@@ -5,6 +5,9 @@ import { DialogFoot } from './dialog-foot.tsx';
 import { PasswordField } from './password-field.tsx';
 
 type Props = {
+  /** Why the password is asked for; without them, that it is to make sure who this is. */
+  title?: string;
+  message?: string;
   busy: boolean;
   /** The last password was not the right one. */
   wrong: boolean;
@@ -13,14 +16,14 @@ type Props = {
 };
 
 /** Asks whoever is signed in for the password again. */
-export function IdentityDialog({ busy, wrong, onConfirm, onClose }: Props) {
+export function IdentityDialog({ title, message, busy, wrong, onConfirm, onClose }: Props) {
   const { t } = useTranslation(['team', 'common']);
   const [password, setPassword] = useState('');
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('identity.title')}
+      title={title ?? t('identity.title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <form
@@ -31,7 +34,7 @@ export function IdentityDialog({ busy, wrong, onConfirm, onClose }: Props) {
         }}
       >
         <Stack>
-          <Text c="dimmed">{t('identity.message')}</Text>
+          <Text c="dimmed">{message ?? t('identity.message')}</Text>
           <PasswordField
             data-autofocus
             label={t('identity.password')}

@@ -1,73 +1,91 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { client } from '../api/client.ts';
+import { api, client } from '../api/client.ts';
+import { whenServerWantsPassword } from '../api/link.ts';
 import { SignInFailure } from '../api/problem.ts';
 import { setSession } from '../api/session.ts';
-import { DialogFoot } from './dialog-foot.tsx';
-import { PasswordField } from './password-field.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
+
+type Answer = (isSignedIn: boolean) => void;
+
+let open: (answer: Answer) => void = (answer) => answer(false);
+let asked: Promise<boolean> | null = null;
+/** Whoever waits for the dialog that is open. */
+let waiting: Answer | null = null;
+
+/** Asks for the password that the server wants, once for all that wait for it. @returns whether it was given */
+export function signInAgain(): Promise<boolean> {
+  asked ??= new Promise<boolean>((answer) => open(answer)).finally(() => {
+    asked = null;
+  });
+  return asked;
+}
 
 /**
  * A till keeps its people's sessions at the server in its memory only: after a restart the server wants the password
- * before it answers. It is given here, on the screen that waits for the answer.
+ * before it answers. It is given here, over whatever waits for the answer.
  */
-export function SignInAgain({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['errors', 'auth', 'common']);
-  const [isAsking, setAsking] = useState(false);
-  const [password, setPassword] = useState('');
+export function SignInAgainDialog() {
+  const { t } = useTranslation(['errors', 'team']);
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const close = (isSignedIn: boolean) => {
+    waiting?.(isSignedIn);
+    waiting = null;
+    setOpen(false);
+  };
+  useEffect(() => {
+    open = (answer) => {
+      waiting = answer;
+      setOpen(true);
+    };
+    whenServerWantsPassword(async () => {
+      // Without a line no password helps.
+      const { online } = await queries.fetchQuery(api.till.status.queryOptions({ staleTime: 0 }));
+      return online && (await signInAgain());
+    });
+    return () => {
+      // Whoever locks the station meanwhile has not given it.
+      waiting?.(false);
+      waiting = null;
+      open = (answer) => answer(false);
+    };
+  }, [queries]);
   const confirm = useMutation({
-    mutationFn: () =>
+    mutationFn: (password: string) =>
       client.auth.confirm({ password }).catch((error: unknown) => {
         throw new SignInFailure(error);
       }),
     onSuccess: (session) => {
       setSession(session);
-      setAsking(false);
-      setPassword('');
-      onDone();
+      close(true);
     },
   });
+  if (!isOpen) return null;
   return (
-    <>
-      <Button leftSection={<IconLockOpen />} onClick={() => setAsking(true)}>
-        {t('errors:SIGN_IN_AGAIN.title')}
-      </Button>
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('errors:SIGN_IN_AGAIN.title')}
-        closeButtonProps={{ 'aria-label': t('common:close') }}
-      >
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (password && !confirm.isPending) confirm.mutate();
-          }}
-        >
-          <Stack>
-            <Text c="dimmed">{t('errors:SIGN_IN_AGAIN.message')}</Text>
-            <PasswordField
-              data-autofocus
-              label={t('auth:user.password')}
-              autoComplete="current-password"
-              value={password}
-              error={confirm.isError}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-            <DialogFoot>
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('common:cancel')}
-              </Button>
-              <Button type="submit" loading={confirm.isPending}>
-                {t('common:confirm')}
-              </Button>
-            </DialogFoot>
-          </Stack>
-        </form>
-      </Modal>
-    </>
+    <IdentityDialog
+      title={t('errors:SIGN_IN_AGAIN.title')}
+      message={t('errors:SIGN_IN_AGAIN.message')}
+      busy={confirm.isPending}
+      wrong={confirm.isError}
+      onConfirm={(password) => confirm.mutate(password)}
+      onClose={() => close(false)}
+    />
+  );
+}
+
+/** A screen that could not read says so, and offers to sign in. */
+export function SignInAgain({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('errors');
+  return (
+    <Button
+      leftSection={<IconLockOpen />}
+      onClick={() => void signInAgain().then((isSignedIn) => isSignedIn && onDone())}
+    >
+      {t('SIGN_IN_AGAIN.title')}
+    </Button>
   );
 }

@@ -20,7 +20,10 @@ async function askServer(q: Question, amount: number): Promise<'held' | 'unreach
   const limit = AbortSignal.timeout(WAIT_MS);
   try {
     const { storeId, saleKey } = q;
-    await client.credits.hold({ id: q.credit.id, storeId, amount, saleKey }, { signal: limit });
+    await client.credits.hold(
+      { id: q.credit.id, storeId, amount, saleKey },
+      { signal: limit, context: { goesWithout: true } },
+    );
     return 'held';
   } catch (error) {
     const code = codeOf(error);

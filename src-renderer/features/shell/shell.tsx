@@ -6,6 +6,7 @@ import { useProgramGone } from '../../api/program-reach.ts';
 import { useSession } from '../../api/session.ts';
 import { useTillStatus } from '../../api/till.ts';
 import { nameIn, useLocale } from '../../i18n/use-locale.ts';
+import { SignInAgainDialog } from '../../ui/sign-in-again.tsx';
 import { useNarrow } from '../../ui/use-narrow.ts';
 import { GoneNotice } from './gone-notice.tsx';
 import { Header } from './header.tsx';
@@ -54,6 +55,7 @@ export function Shell({ entries, panel, children }: Props) {
         <span>{store ? nameIn(locale, store) : allStores ? t('common:allStores') : t('common:product')}</span>
         <span>{till?.code ? t('footer.till', { code: till.code }) : till ? null : t('footer.office')}</span>
       </footer>
+      <SignInAgainDialog />
       <Drawer
         opened={narrow && drawer}
         onClose={() => setDrawer(false)}
