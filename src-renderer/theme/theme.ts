@@ -128,13 +128,14 @@ export const theme = createTheme({
     },
     ActionIcon: { defaultProps: { size: 'var(--h-target)', variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: 'var(--h-target)', iconSize: 'var(--h-icon)' } },
-    TextInput: { defaultProps: { size: 'md' } },
+    // No text is longer than any of the contract's; a field whose text is shorter says so itself.
+    TextInput: { defaultProps: { size: 'md', maxLength: 200 } },
     PasswordInput: {
-      defaultProps: { size: 'md' },
+      defaultProps: { size: 'md', maxLength: 200 },
       styles: { visibilityToggle: { inlineSize: '100%', blockSize: '100%', minInlineSize: '2.25rem' } },
     },
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
-    Textarea: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md', maxLength: 1_000 } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
     SegmentedControl: { defaultProps: { size: 'md' }, styles: { label: { whiteSpace: 'normal' } } },
     Checkbox: { defaultProps: { size: 'md' } },

@@ -115,15 +115,28 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
   return (
     <form onSubmit={form.onSubmit((values) => onSubmit(fieldsOf(values)), focusFirst(form))} noValidate>
       <SimpleGrid cols={2} spacing="md">
-        <TextInput label={t('form.name')} required data-autofocus {...form.getInputProps('name')} />
-        <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />
-        <TextInput label={t('form.address')} {...form.getInputProps('address')} />
-        <TextInput label={t('form.phone')} type="tel" {...form.getInputProps('phone')} />
-        <TextInput label={t('form.manager')} {...form.getInputProps('manager')} />
+        <TextInput
+          label={t('form.name')}
+          required
+          data-autofocus
+          maxLength={80}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('form.nameAr')}
+          lang="ar"
+          dir="rtl"
+          maxLength={80}
+          {...form.getInputProps('nameAr')}
+        />
+        <TextInput label={t('form.address')} maxLength={200} {...form.getInputProps('address')} />
+        <TextInput label={t('form.phone')} type="tel" maxLength={40} {...form.getInputProps('phone')} />
+        <TextInput label={t('form.manager')} maxLength={80} {...form.getInputProps('manager')} />
         <TextInput
           label={t('form.code')}
           description={t('form.codeHint')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
+          maxLength={6}
           {...form.getInputProps('code')}
         />
         <Group grow align="flex-start">
@@ -171,11 +184,11 @@ export function StoreForm({ store, submitLabel, busy, onSubmit, onCancel }: Prop
         {t('form.seller')}
       </Title>
       <SimpleGrid cols={2} spacing="md">
-        <TextInput label={t('form.legalName')} {...form.getInputProps('legalName')} />
-        <TextInput label={t('form.ice')} inputMode="numeric" {...form.getInputProps('ice')} />
-        <TextInput label={t('form.taxId')} {...form.getInputProps('taxId')} />
-        <TextInput label={t('form.tradeRegister')} {...form.getInputProps('tradeRegister')} />
-        <TextInput label={t('form.businessTax')} {...form.getInputProps('businessTax')} />
+        <TextInput label={t('form.legalName')} maxLength={120} {...form.getInputProps('legalName')} />
+        <TextInput label={t('form.ice')} inputMode="numeric" maxLength={40} {...form.getInputProps('ice')} />
+        <TextInput label={t('form.taxId')} maxLength={40} {...form.getInputProps('taxId')} />
+        <TextInput label={t('form.tradeRegister')} maxLength={40} {...form.getInputProps('tradeRegister')} />
+        <TextInput label={t('form.businessTax')} maxLength={40} {...form.getInputProps('businessTax')} />
         <Textarea label={t('form.receiptFooter')} autosize {...form.getInputProps('receiptFooter')} />
       </SimpleGrid>
       <DialogFoot>

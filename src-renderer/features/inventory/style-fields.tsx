@@ -92,6 +92,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
           className={classes.half}
           label={isMore ? t('inventory:style.moreSizes') : t('inventory:style.sizes')}
           placeholder="S, M, L, XL"
+          maxLength={1_000}
           value={fields.sizes}
           error={required('sizes')}
           onChange={(e) => setField({ sizes: e.currentTarget.value })}
@@ -100,6 +101,7 @@ export function StyleFields({ storeId, fields, setField, missing, isMore }: Prop
           className={classes.half}
           label={isMore ? t('inventory:style.moreColors') : t('inventory:style.colors')}
           placeholder={t('inventory:style.colorsExample')}
+          maxLength={1_000}
           value={fields.colors}
           error={required('colors')}
           onChange={(e) => setField({ colors: e.currentTarget.value })}

@@ -105,6 +105,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
         ref={search}
         size="lg"
         type="search"
+        maxLength={100}
         value={query}
         onChange={(e) => setQuery(e.currentTarget.value)}
         placeholder={t('sale:catalogue.search')}

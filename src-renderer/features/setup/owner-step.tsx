@@ -34,10 +34,22 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
         {t('owner.message')}
       </Text>
       <SimpleGrid cols={2} spacing="md">
-        <TextInput label={t('owner.name')} required autoFocus {...form.getInputProps('name')} />
-        <TextInput label={t('owner.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />
-        <TextInput label={t('owner.email')} type="email" {...form.getInputProps('email')} />
-        <TextInput label={t('owner.phone')} type="tel" {...form.getInputProps('phone')} />
+        <TextInput
+          label={t('owner.name')}
+          required
+          autoFocus
+          maxLength={80}
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={t('owner.nameAr')}
+          lang="ar"
+          dir="rtl"
+          maxLength={80}
+          {...form.getInputProps('nameAr')}
+        />
+        <TextInput label={t('owner.email')} type="email" maxLength={120} {...form.getInputProps('email')} />
+        <TextInput label={t('owner.phone')} type="tel" maxLength={40} {...form.getInputProps('phone')} />
         <PasswordField
           label={t('owner.password')}
           required
@@ -55,6 +67,7 @@ export function OwnerStep({ onDone }: { onDone: () => Promise<void> }) {
             label={t('owner.code')}
             description={t('owner.codeHint')}
             required
+            maxLength={40}
             {...form.getInputProps('setupCode')}
           />
         ) : null}

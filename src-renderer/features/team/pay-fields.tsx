@@ -36,7 +36,7 @@ export function PayFields({ form }: { form: UseFormReturnType<UserValues> }) {
         onChange={(value) => form.setFieldValue('commission', value)}
         error={form.errors.commission}
       />
-      <TextInput label={t('form.address')} {...form.getInputProps('address')} />
+      <TextInput label={t('form.address')} maxLength={200} {...form.getInputProps('address')} />
     </SimpleGrid>
   );
 }

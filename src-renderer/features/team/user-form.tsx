@@ -50,11 +50,35 @@ export function UserForm({ user, stores, busy, onSubmit, onCancel }: Props) {
       <Stack>
         <Title order={3}>{t('form.sections.person')}</Title>
         <SimpleGrid cols={2} spacing="md">
-          <TextInput label={t('form.name')} required data-autofocus {...form.getInputProps('name')} />
-          <TextInput label={t('form.nameAr')} lang="ar" dir="rtl" {...form.getInputProps('nameAr')} />
-          <TextInput label={t('form.nameFr')} {...form.getInputProps('nameFr')} />
-          <TextInput label={t('form.phone')} type="tel" dir="ltr" {...form.getInputProps('phone')} />
-          <TextInput label={t('form.email')} type="email" dir="ltr" {...form.getInputProps('email')} />
+          <TextInput
+            label={t('form.name')}
+            required
+            data-autofocus
+            maxLength={80}
+            {...form.getInputProps('name')}
+          />
+          <TextInput
+            label={t('form.nameAr')}
+            lang="ar"
+            dir="rtl"
+            maxLength={80}
+            {...form.getInputProps('nameAr')}
+          />
+          <TextInput label={t('form.nameFr')} maxLength={80} {...form.getInputProps('nameFr')} />
+          <TextInput
+            label={t('form.phone')}
+            type="tel"
+            dir="ltr"
+            maxLength={40}
+            {...form.getInputProps('phone')}
+          />
+          <TextInput
+            label={t('form.email')}
+            type="email"
+            dir="ltr"
+            maxLength={120}
+            {...form.getInputProps('email')}
+          />
         </SimpleGrid>
         <Title order={3}>{t('form.sections.work')}</Title>
         <Input.Wrapper
