@@ -18,7 +18,7 @@ async function hunt(name: string): Promise<Found> {
   return found;
 }
 
-describe('the simulation finds a bug that is put in', () => {
+describe('a bug that is put in is found: by the simulation, or by what a stolen key tries', () => {
   const outcomes = new Map<string, Found | Error>();
 
   beforeAll(async () => {

@@ -45,7 +45,7 @@ const LOOK_EVERY = 4;
 
 type Row = Record<string, unknown>;
 
-function query<R = Row>(file: string, sql: string, ...values: unknown[]): R[] {
+export function query<R = Row>(file: string, sql: string, ...values: unknown[]): R[] {
   const connection = new Database(file, { readonly: true });
   try {
     return connection.prepare(sql).all(...values) as R[];
@@ -78,7 +78,7 @@ const TABLES = [
 ];
 
 /** What the thief has learnt: ids of everything, as any till that pulled or anybody who looked over a shoulder. */
-function learn(shop: HostileShop): Known {
+export function learn(shop: HostileShop): Known {
   const { file, stores, stolen } = shop;
   const idsOf = (table: string, isOwn: boolean) =>
     query<{ id: string }>(

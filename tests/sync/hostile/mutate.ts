@@ -70,6 +70,8 @@ export function again(of: Envelope, head: (series: string) => Head, known: Known
   const text = JSON.stringify(of);
   const renamed = [...ids].reduce((t, [was, is]) => t.replaceAll(was, is), text);
   const whole = JSON.parse(label && number ? renamed.replaceAll(label, number) : renamed) as Tree;
+  const { number: its } = recordOf(whole) as { number?: { number: number } };
+  if (its && number) its.number = Number(/\d+$/.exec(number)?.[0]);
   reissue(whole, head, known);
   return whole;
 }
@@ -83,7 +85,7 @@ function labelOf({ record }: Envelope): string | undefined {
 }
 
 /** Puts the receipt of a record at the end of its series, chained and signed as the till itself would. */
-function reissue(envelope: Tree, head: (series: string) => Head, known: Known): void {
+export function reissue(envelope: Tree, head: (series: string) => Head, known: Known): void {
   const receipt = recordOf(envelope).receipt as IssuedReceipt | undefined;
   if (typeof receipt?.series !== 'string' || typeof receipt.body !== 'string') return;
   const last = head(receipt.series);
