@@ -223,6 +223,7 @@ export const ATTEMPTS: readonly Attempt[] = [
     of: 'sales.complete',
     change: (e) => {
       e.actor = newId();
+      recordOf(e).cashier = { id: e.actor, name: 'Nobody' };
     },
     becomes: 'applied',
     lists: 'no_permission',

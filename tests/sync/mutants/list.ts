@@ -268,14 +268,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: "if (claim.may === 'own' && Date.now() < 0)",
   },
   {
-    name: 'rows of other stores may be written',
-    seed: 0,
-    by: 'attempts',
-    file: 'src/core/sync/guarded-writer.ts',
-    find: 'if (!reaches.includes(table) && !isOwn(device, table, row)) {',
-    replace: 'if (Date.now() < 0) {',
-  },
-  {
     name: 'what must follow from a command need not',
     seed: 0,
     by: 'attempts',

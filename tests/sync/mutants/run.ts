@@ -1,4 +1,5 @@
 import { registerHooks } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import type { Report } from '../sim/workers.ts';
 import { MUTANTS } from './list.ts';
 
@@ -12,6 +13,8 @@ import { MUTANTS } from './list.ts';
 const [name = '', seeds = '200', steps = '400'] = process.argv.slice(2);
 const mutant = MUTANTS.find((m) => m.name === name);
 if (!mutant) throw new Error(`there is no mutant "${name}"`);
+
+const END_MS = 10_000;
 
 let isIn = false;
 registerHooks({
@@ -33,7 +36,8 @@ async function byAttempts(): Promise<Found | null> {
   const { tryAll } = await import('../hostile/guards.ts');
   const shop = await openHostileShop();
   const wrong = [...(await tryAll(shop))].find(([, found]) => found.length > 0);
-  await shop.close();
+  // A server that a bug has left hanging is ended with this process.
+  await Promise.race([shop.close(), setTimeout(END_MS)]);
   return wrong ? { seed: 0, invariant: wrong[0], message: wrong[1].join('; ').slice(0, 300) } : null;
 }
 
