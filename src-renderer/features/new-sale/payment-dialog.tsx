@@ -273,6 +273,12 @@ export function PaymentDialog(props: Props) {
               )}
             </div>
           )}
+          <PaymentProblem
+            error={error}
+            unanswered={unanswered}
+            onStartOver={props.onStartOver}
+            onDrawerOpened={afterOpening}
+          />
           {props.cashWarningAt > 0 && cash >= props.cashWarningAt ? (
             <Alert
               color="saffron"
@@ -283,12 +289,6 @@ export function PaymentDialog(props: Props) {
               {t('sale:cashWarning.message', { amount: formatMoney(props.cashWarningAt, locale) })}
             </Alert>
           ) : null}
-          <PaymentProblem
-            error={error}
-            unanswered={unanswered}
-            onStartOver={props.onStartOver}
-            onDrawerOpened={afterOpening}
-          />
         </div>
         <div className={classes.side}>
           {total === 0 ? (

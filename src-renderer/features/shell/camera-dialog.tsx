@@ -74,11 +74,16 @@ export function CameraDialog({ kind, storeId, onConfirm, onWithout, onClose }: P
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack>
-        <div className={classes.stage}>
+        <div className={classes.stage} data-empty={!shot && state === 'denied' ? true : undefined}>
           {shot ? (
             <img className={classes.picture} src={shot.url} alt={t('dialog.taken')} />
           ) : state === 'denied' ? (
-            <IconCameraOff />
+            <>
+              <IconCameraOff aria-hidden="true" />
+              <Button variant="default" disabled={sending} leftSection={<IconRefresh />} onClick={start}>
+                {t('common:retry')}
+              </Button>
+            </>
           ) : (
             <video
               ref={video}
@@ -101,7 +106,7 @@ export function CameraDialog({ kind, storeId, onConfirm, onWithout, onClose }: P
             {message}
           </Alert>
         ) : null}
-        {settings.data ? (
+        {settings.data && state !== 'denied' ? (
           <Text size="sm" c="dimmed">
             {t('dialog.kept', { days: settings.data.clockPhotoDays })}
           </Text>
@@ -125,19 +130,14 @@ export function CameraDialog({ kind, storeId, onConfirm, onWithout, onClose }: P
               </Button>
             </>
           ) : state === 'denied' ? (
-            <>
-              <Button variant="default" disabled={sending} leftSection={<IconRefresh />} onClick={start}>
-                {t('common:retry')}
-              </Button>
-              <Button
-                data-autofocus
-                leftSection={<IconUserCheck />}
-                loading={sending}
-                onClick={() => void goOnWithout()}
-              >
-                {t('dialog.withoutPhoto')}
-              </Button>
-            </>
+            <Button
+              data-autofocus
+              leftSection={<IconUserCheck />}
+              loading={sending}
+              onClick={() => void goOnWithout()}
+            >
+              {t('dialog.withoutPhoto')}
+            </Button>
           ) : (
             <Button
               data-autofocus

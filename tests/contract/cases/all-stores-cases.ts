@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { newId } from '../../../src/core/ids.ts';
 import { type Client, httpClient, type OperationName } from '../../fixtures/clients.ts';
 import { addPerson, addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
@@ -137,6 +138,11 @@ const LISTS = {
     },
     list: (c, o) => c.invoices.list(o),
   },
+  'exceptions.list': {
+    permission: 'can_manage_expenses',
+    make: (owner, storeId) => owner.credits.issue({ storeId, amount: 5_000_01, reason: 'apology' }),
+    list: (c, o) => c.exceptions.list(o),
+  },
 } satisfies Partial<Record<OperationName, Listed>>;
 
 const OPERATIONS = Object.keys(LISTS) as (keyof typeof LISTS)[];
@@ -274,6 +280,90 @@ const offLineCases: Case[] = [
   ),
 ];
 
+/** What is answered whole, and what a list can be narrowed by. */
+const wholeCases: Case[] = [
+  answers('expenses.recurring', 'shows those of all stores, with their stores', async (w) => {
+    const { owner, store, otherStore } = w.shop;
+    const description = `Loyer ${newId().slice(-6)}`;
+    for (const storeId of [store.id, otherStore.id]) {
+      await owner.expenses.createRecurring({
+        storeId,
+        category: 'rent',
+        amount: 90_00,
+        description,
+        every: 'month',
+        startsOn: '2031-01-01',
+      });
+    }
+    await w.settle();
+    const storesOf = async (client: Client, storeId: string) =>
+      (await client.expenses.recurring({ storeId })).items
+        .filter((r) => r.description === description)
+        .map((r) => r.storeId)
+        .toSorted();
+    expect(await storesOf(w.as('owner'), 'all')).toEqual([store.id, otherStore.id].toSorted());
+    expect(await storesOf(w.as('manager'), 'all')).toEqual([store.id]);
+    expect(await storesOf(w.as('owner'), store.id)).toEqual([store.id]);
+  }),
+  answers('leave.list', 'shows who manages the team the days off of all stores', async (w) => {
+    const { owner, store, otherStore } = w.shop;
+    const asked: { id: string; storeId: string | null }[] = [];
+    for (const [storeId, day] of [
+      [store.id, '2030-03-04'],
+      [otherStore.id, '2030-03-06'],
+    ] as const) {
+      const { id } = await owner.leave.create({ storeId, type: 'vacation', from: day, to: day });
+      asked.push({ id, storeId });
+    }
+    await w.settle();
+    const ids = new Set(asked.map((a) => a.id));
+    const { items } = await w.as('admin').leave.list({ storeId: 'all', limit: 200 });
+    const found = items.filter((l) => ids.has(l.id)).map(({ id, storeId }) => ({ id, storeId }));
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(expect.arrayContaining(asked));
+    // A manager does not manage the team: only what one asked for oneself is there.
+    const own = await w.as('manager').leave.list({ storeId: 'all', limit: 200 });
+    expect(own.items.filter((l) => ids.has(l.id))).toEqual([]);
+    for (const { id } of asked) await owner.leave.cancel({ id });
+  }),
+  answers('products.facets', 'names what there is in any of the stores', async (w) => {
+    const { owner, store, otherStore } = w.shop;
+    const sizes = [store.id, otherStore.id].map((id) => `${id.slice(-4)}${newId().slice(-4)}`);
+    for (const [i, storeId] of [store.id, otherStore.id].entries()) {
+      await addStyle(owner, storeId, { sizes: [sizes[i] ?? ''] });
+    }
+    await w.settle();
+    const all = await w.as('owner').products.facets({ storeId: 'all' });
+    expect(all.sizes).toEqual(expect.arrayContaining(sizes));
+    const own = await w.as('manager').products.facets({ storeId: 'all' });
+    expect(own.sizes).toContain(sizes[0]);
+    expect(own.sizes).not.toContain(sizes[1]);
+  }),
+  answers('suppliers.list', 'sums up what is owed by all stores, or by one of them', async (w) => {
+    const { owner, store, otherStore } = w.shop;
+    const name = `Atelier ${newId().slice(-6)}`;
+    const { id: supplierId } = await owner.suppliers.create({ name });
+    for (const [storeId, cost] of [
+      [store.id, 40_00],
+      [otherStore.id, 25_00],
+    ] as const) {
+      const [item] = await addStyle(owner, storeId, {});
+      await owner.purchaseOrders.create({
+        storeId,
+        supplierId,
+        items: [{ variantId: item?.id ?? '', quantity: 2, cost }],
+      });
+    }
+    await w.settle();
+    const ordered = async (client: Client, storeId: string) =>
+      (await client.suppliers.list({ storeId, search: name })).items[0]?.balance;
+    const [all, one] = [await ordered(w.as('owner'), 'all'), await ordered(w.as('owner'), store.id)];
+    expect(all?.openOrders).toBe(2);
+    expect(one?.openOrders).toBe(1);
+    expect((await ordered(w.as('manager'), 'all'))?.openOrders).toBe(1);
+  }),
+];
+
 const reportCases: Case[] = [
   answers('reports.table', 'says what each store comes to, and all of them', async (w) => {
     const { owner, store, otherStore } = w.shop;
@@ -327,4 +417,10 @@ const reportCases: Case[] = [
   }),
 ];
 
-export const allStoresCases: Case[] = [...rowCases, ...refusedCases, ...offLineCases, ...reportCases];
+export const allStoresCases: Case[] = [
+  ...rowCases,
+  ...refusedCases,
+  ...offLineCases,
+  ...wholeCases,
+  ...reportCases,
+];
