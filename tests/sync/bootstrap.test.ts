@@ -102,6 +102,27 @@ describe.each(ENGINES)('a new till beside a server on %s', (engine) => {
     expect(Number(newer.file?.cursor)).toBeGreaterThanOrEqual(Number(cursor));
   });
 
+  it('has six files written for it in ten minutes, and begins with pages when it asks for more', async () => {
+    const device = await enrolRawDevice(server.url, shop, { stores: [shop.otherStore.id] });
+    const ask = async (atLeast: number) =>
+      (await device.client.sync.snapshot({ incarnation: 1, schema: SCHEMA, atLeast })).file?.id ?? null;
+    const newest = async () => {
+      await shop.owner.clients.create({ storeId: shop.otherStore.id, name: 'One more' });
+      const { cursor } = await device.pull('', 2000);
+      return Number(cursor);
+    };
+    const files = new Set<string | null>();
+    for (let n = 0; n < 6; n += 1) files.add(await ask(await newest()));
+    expect(files.size).toBe(6);
+    expect(files.has(null)).toBe(false);
+    expect(await ask(await newest())).toBeNull();
+    // What nobody has seen yet is no reason to write another file.
+    expect(files).toContain(await ask(0));
+    expect(await ask(99_999_999)).toBeNull();
+    server.clock.advance(600_001);
+    expect(await ask(99_999_999)).not.toBeNull();
+  });
+
   it('is filled page by page when the file of the server is damaged', async () => {
     const folder = join(server.data, 'snapshots');
     for (const damage of [gzipSync('another database'), Buffer.from('no gzip at all')]) {
