@@ -110,6 +110,8 @@ export interface Work {
   planImport(file: Pick<Row<'imports'>, 'content' | 'delimiter'>, mapping: ImportMapping): Promise<Plan>;
   /** @param at the time that its files get, UTC ms */
   zip(files: Record<string, Uint8Array>, at: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** Lets what came meanwhile be answered first: between two parts of what takes long. */
+  letOthers(): Promise<void>;
 }
 
 /** The devices at a till's counter; the till's alone. */

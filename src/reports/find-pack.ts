@@ -18,6 +18,7 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
   let code = '';
   for (const report of REPORTS) {
     // What is owed is owed today, and no matter of a month.
+    await call.ports.work.letOthers();
     if (report === 'liabilities' || (report === 'payroll' && !mayPay)) continue;
     const found = await tableOf(r, { report, storeId, ...days, language }, call);
     const paper = paperOf(found, call, language);

@@ -79,6 +79,23 @@ export async function receiptsOf({ r, store, from, to, after = null, limit }: As
     .slice(0, limit);
 }
 
+/** So many at once for a file: some milliseconds. */
+const AT_ONCE = 200;
+
+/** All of them for a file, with a turn for others after each few. */
+export async function everyReceiptOf(asked: Asked, letOthers: () => Promise<void>): Promise<ReceiptRow[]> {
+  const rows: ReceiptRow[] = [];
+  let after: Key | null = null;
+  for (;;) {
+    const page: Found[] = await receiptsOf({ ...asked, after, limit: AT_ONCE });
+    for (const { row } of page) rows.push(row);
+    const last = page.at(-1);
+    if (!last || page.length < AT_ONCE) return rows;
+    after = keyOf(last);
+    await letOthers();
+  }
+}
+
 type Totals = { count: number; discount: number; tax: number; total: number };
 
 /** What the receipts of some days come to. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Asked } from './find-tables.ts';
-import { receiptsOf } from './receipt-rows.ts';
+import { everyReceiptOf } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { figuresOfDays } from './z-figures.ts';
 import { sumFigures, type ZFigures } from './z-rules.ts';
@@ -98,7 +98,7 @@ export async function closingSections({ r, store, from, to }: Asked): Promise<Se
 
 /** Each sale and each return, in the order they happened. */
 export async function receiptSections(asked: Asked): Promise<Section[]> {
-  const rows = (await receiptsOf(asked)).map(({ row }) => row);
+  const rows = await everyReceiptOf(asked, asked.call.ports.work.letOthers);
   return [
     section(
       'receipts',

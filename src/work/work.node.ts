@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../core/call.ts';
 import type { Images } from '../core/images.node.ts';
@@ -87,6 +88,7 @@ export function openWorkers(log: Log, entry = workerFile()): Workers {
       isReadable: (bytes) => run('isReadable', bytes),
     },
     work: {
+      letOthers: () => setImmediate(),
       readUpload: (bytes, encoding) => run('readUpload', { bytes, encoding }, { isLong: true }),
       async planImport(file, mapping) {
         const found = { content: file.content ?? '', delimiter: file.delimiter, mapping };

@@ -104,6 +104,14 @@ export async function benchStall(say: (text: string) => void): Promise<BenchResu
       heading: () => ask('/products/imports', file, owner),
       pack: () => ask(`/reports/pack?storeId=${storeId}&month=${month}&language=fr`, undefined, owner),
     };
+    const today = new Date().toISOString().slice(0, 10);
+    const quarter = new Date(Date.now() - 89 * 86_400_000).toISOString().slice(0, 10);
+    const files = {
+      goods: `/products/export?storeId=${storeId}`,
+      log: '/audit-log/export?language=fr',
+      receipts: `/reports/tables/receipts/file?storeId=${storeId}&from=${quarter}&to=${today}&format=csv&language=fr`,
+    };
+    for (const [name, path] of Object.entries(files)) work[name] = () => ask(path, undefined, owner);
     keys.forEach((key, i) => {
       const path = `/sync/snapshot?incarnation=1&schema=${SCHEMA}&atLeast=99999999`;
       work[`file ${i + 1}`] = () => ask(path, undefined, { 'x-hanout-device': key });
