@@ -258,6 +258,45 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
     expect(await firstBreak(again.record.receipt.series)).toBeNull();
   });
 
+  it.each([
+    { when: 'before it was enrolled', ago: HOUR_MS, status: 'applied' },
+    { when: 'since', ago: -1, status: 'quarantined' },
+  ])('that has lost its keys has what it printed $when $status', async ({ ago, status }) => {
+    const device = await enrolRawDevice(server.url, shop);
+    const [lost, own] = [newSigningPair(), newSigningPair()];
+    const enrolledAt =
+      (await server.probe.rows('devices')).find(({ id }) => id === device.id)?.enrolledAt ?? 0;
+    const sold = device.sale(item);
+    const { receipt } = sold.record;
+    const { series, hash } = receipt;
+    const signed = { ...receipt, signature: signer(lost.privateKey)(hash) };
+    const record = { ...sold.record, receipt: signed };
+    const sealed = device.envelope({ ...opened(sold), at: enrolledAt - ago, record });
+    const { answers, heads } = await device.client.sync.push({
+      protocol: 2,
+      incarnation: 1,
+      publicKey: own.publicKey,
+      commands: [{ text: sealed.text, hash: sealed.hash }],
+    });
+    expect(statuses(answers)).toEqual([status]);
+    // Nobody can prove it: it is booked, and the server signs nothing of it.
+    expect(heads).toEqual([]);
+    expect((await server.probe.rows('receiptHeads')).map(({ id }) => id)).not.toContain(series);
+    const booked = (await server.probe.rows('sales')).some(({ id }) => id === sold.record.saleId);
+    expect(booked).toBe(status === 'applied');
+  });
+
+  it('that has never told its key has what it signs booked, and nothing of it countersigned', async () => {
+    const device = await enrolRawDevice(server.url, shop);
+    const sold = device.sale(item);
+    const signature = signer(newSigningPair().privateKey)(sold.record.receipt.hash);
+    const record = { ...sold.record, receipt: { ...sold.record.receipt, signature } };
+    const { answers, heads } = await device.push(device.envelope({ ...opened(sold), record, sequence: 1 }));
+    expect(statuses(answers)).toEqual(['applied']);
+    expect(heads).toEqual([]);
+    expect((await server.probe.rows('sales')).map(({ id }) => id)).toContain(sold.record.saleId);
+  });
+
   it('cannot print a number twice without a clash being listed, its own or another till’s', async () => {
     const [mine, theirs] = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)];
     await mine.push(mine.sale(item));
