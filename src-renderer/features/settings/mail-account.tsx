@@ -102,6 +102,7 @@ export function MailAccount({ settings }: { settings: MailSettings | null }) {
           label={t('account.password')}
           description={settings?.hasPassword ? t('account.kept') : undefined}
           autoComplete="new-password"
+          maxLength={500}
           {...form.getInputProps('password')}
         />
         <TextInput label={t('account.sender')} type="email" dir="ltr" {...form.getInputProps('sender')} />

@@ -1,4 +1,5 @@
 import type { TableName } from '../../tables.ts';
+import { delegate } from '../store/delegate.ts';
 import type { Row, Writer } from '../store/store.ts';
 import { isOwn } from './check-claims.ts';
 import { KeptAside } from './kept-aside.ts';
@@ -29,17 +30,7 @@ export function guardedWriter(w: Writer, device: Row<'devices'>, reaches: readon
   const refuse = async () => {
     throw new KeptAside('it would do what no till does');
   };
-  return {
-    engine: w.engine,
-    t: w.t,
-    q: w.q,
-    get: (table, id) => w.get(table, id),
-    getMany: (table, ids) => w.getMany(table, ids),
-    run: (statement, values) => w.run(statement, values),
-    rows: (sql) => w.rows(sql),
-    lock: (table, id) => w.lock(table, id),
-    alone: (name) => w.alone(name),
-    lockMany: (table, ids) => w.lockMany(table, ids),
+  return delegate(w, {
     insert: async (table, ...rows) => {
       for (const row of rows) check(table, row);
       await w.insert(table, ...rows);
@@ -64,7 +55,5 @@ export function guardedWriter(w: Writer, device: Row<'devices'>, reaches: readon
     remove: refuse,
     expire: refuse,
     define: refuse,
-    savepoint: (fn) => w.savepoint(fn),
-    onRevision: (fn) => w.onRevision(fn),
-  };
+  });
 }
