@@ -3,6 +3,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import type { Locale } from '../../src/core/money.ts';
 import { houseNumbers } from './format-number.ts';
+import { oneFullStop } from './full-stop.ts';
 import { askedLocale, DETECTION, directionOf, LOCALES, localeOf } from './language.ts';
 
 type Texts = Record<Locale, () => Promise<{ texts: Record<string, Record<string, unknown>> }>>;
@@ -67,6 +68,7 @@ void i18next
   .use(LanguageDetector)
   .use(initReactI18next)
   .use(houseNumbers)
+  .use(oneFullStop)
   .init({
     resources: {},
     supportedLngs: LOCALES,
@@ -77,6 +79,7 @@ void i18next
     defaultNS: 'common',
     detection: DETECTION,
     interpolation: { escapeValue: false, alwaysFormat: true },
+    postProcess: ['oneFullStop'],
     returnNull: false,
     initAsync: false,
   });
