@@ -137,7 +137,15 @@ export const theme = createTheme({
     NumberInput: { defaultProps: { size: 'md', hideControls: true } },
     Textarea: { defaultProps: { size: 'md', maxLength: 1_000 } },
     Select: { defaultProps: { size: 'md', checkIconPosition: 'right' } },
-    SegmentedControl: { defaultProps: { size: 'md' }, styles: { label: { whiteSpace: 'normal' } } },
+    SegmentedControl: {
+      defaultProps: { size: 'md' },
+      // Each choice is as wide as its words, equal parts would break the longest; what stands beside it gives way.
+      styles: {
+        root: { flexShrink: 0, maxWidth: '100%' },
+        control: { flexBasis: 'auto' },
+        label: { whiteSpace: 'normal' },
+      },
+    },
     Checkbox: { defaultProps: { size: 'md' } },
     Tabs: { styles: { tab: { minHeight: 'var(--h-target)' } } },
     Switch: { defaultProps: { size: 'md' } },
