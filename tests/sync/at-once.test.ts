@@ -7,6 +7,7 @@ import { newDatabase, tempFolder } from '../fixtures/databases.ts';
 import { testLog } from '../fixtures/log.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';
 import { ROOT } from '../fixtures/server.ts';
+import { setUpCodes } from '../fixtures/set-up-codes.ts';
 import { addStyle, type Item, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
 
 type Call = (client: Client, key: string) => Promise<unknown>;
@@ -32,6 +33,7 @@ describe('two nodes on one Postgres, asked at the same time', () => {
     };
     servers = [await start(), await start()];
     const [a = '', b = ''] = servers.map((s) => s.url);
+    setUpCodes.set(a, servers[0]?.setupCode ?? null);
     shop = await openShop(a);
     const { access_token: token } = await httpClient(a).auth.login({
       userId: shop.people.owner.id,

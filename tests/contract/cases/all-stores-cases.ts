@@ -292,7 +292,7 @@ const wholeCases: Case[] = [
         amount: 90_00,
         description,
         every: 'month',
-        startsOn: '2031-01-01',
+        startsOn: '2027-01-04',
       });
     }
     await w.settle();
@@ -309,8 +309,8 @@ const wholeCases: Case[] = [
     const { owner, store, otherStore } = w.shop;
     const asked: { id: string; storeId: string | null }[] = [];
     for (const [storeId, day] of [
-      [store.id, '2030-03-04'],
-      [otherStore.id, '2030-03-06'],
+      [store.id, '2029-03-04'],
+      [otherStore.id, '2029-03-06'],
     ] as const) {
       const { id } = await owner.leave.create({ storeId, type: 'vacation', from: day, to: day });
       asked.push({ id, storeId });

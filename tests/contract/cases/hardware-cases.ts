@@ -3,7 +3,7 @@ import { type HardwareSettings, NO_HARDWARE } from '../../../src/hardware/contra
 import type { Client } from '../../fixtures/clients.ts';
 import { saleInput } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
-import { answers, type Case, refusalOf, refuses } from '../case.ts';
+import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.ts';
 import { CART, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 import { taken } from './deposit-cases.ts';
@@ -43,11 +43,14 @@ async function atCounter<R>(
     ],
     ...change,
   });
+  // The server's log tells of the printers, and a till pulls its log.
+  await w.settle();
   try {
     return await use(owner, { printer });
   } finally {
     await owner.hardware.saveSettings(NO_HARDWARE);
     await owner.simulators.turn({ isOn: false });
+    await w.settle();
   }
 }
 
@@ -67,7 +70,11 @@ const NOBODY_THERE: HardwareSettings = {
   ...NO_HARDWARE,
   labelPrinter: { wire: { kind: 'tcp', host: 'nowhere.localhost.lan', port: 9 }, speaks: 'tspl' },
 };
-const withoutDevices = (w: World) => w.as('owner').hardware.saveSettings(NO_HARDWARE);
+async function setUp(w: World, settings: HardwareSettings): Promise<void> {
+  await w.as('owner').hardware.saveSettings(settings);
+  await w.settle();
+}
+const withoutDevices = (w: World) => setUp(w, NO_HARDWARE);
 
 /** Opens the cashier's drawer, and waits until the real one has opened as well. */
 async function openDrawer(w: World, client: Client | null): Promise<string> {
@@ -226,7 +233,7 @@ export const hardwareCases: Case[] = [
     });
   }),
   refusesAtTill('hardware.test', 'DEVICE_FAILED', 'it does not answer', async (w) => {
-    await w.as('owner').hardware.saveSettings(NOBODY_THERE);
+    await setUp(w, NOBODY_THERE);
     return () => w.as('cashier').hardware.test({ device: 'label_printer' });
   }),
   till('hardware.log', 'tells in order what happened, and no card whole', async (w) => {
@@ -299,10 +306,18 @@ export const hardwareCases: Case[] = [
       await until('Z is out', async () => (await papersOf(client)) === 2);
     });
   }),
-  refusesAtTill('hardware.printDay', 'NOT_FOUND', 'there is no such closing', async (w) => {
-    return () =>
-      atCounter(w, () => w.as('manager').hardware.printDay({ storeId: w.shop.store.id, id: UNKNOWN }));
-  }),
+  {
+    operation: 'hardware.printDay',
+    title: 'there is no such closing',
+    expects: 'NOT_FOUND',
+    at: 'till',
+    async run(w) {
+      const of = { storeId: w.shop.store.id, id: UNKNOWN };
+      await atCounter(w, async () => {
+        await expectRefusal(w, 'NOT_FOUND', () => w.as('manager').hardware.printDay(of));
+      });
+    },
+  },
   {
     operation: 'hardware.printDay',
     title: 'the server cannot be reached',
@@ -372,7 +387,7 @@ export const hardwareCases: Case[] = [
   }),
   refusesAtTill('hardware.printLabels', 'DEVICE_FAILED', 'the printer does not answer', async (w) => {
     const [item] = await w.style();
-    await w.as('owner').hardware.saveSettings(NOBODY_THERE);
+    await setUp(w, NOBODY_THERE);
     return () => w.as('owner').hardware.printLabels(labelsOf(w, item?.id ?? ''));
   }),
   till('hardware.settlePaper', 'lets people take a paper off the list that waits', async (w) => {
