@@ -158,6 +158,11 @@ function rewrite(station: Station, id: number, text: string, hash?: string): voi
   connection.pragma(`max_page_count = ${room}`);
 }
 
+function loseOldestRow(station: Station): void {
+  const { connection } = station.till.replica.store;
+  connection.prepare('DELETE FROM audit_log WHERE id = (SELECT min(id) FROM audit_log)').run();
+}
+
 /** Whether a command is at the server or on its way there, whole. */
 function isUnderWay(world: World, id: string): boolean {
   const isKnown = world.server.store.connection.prepare('SELECT 1 FROM commands WHERE id = ?').get(id);
@@ -189,6 +194,8 @@ export async function poison(world: World, station: Station, chances: Random): P
     rewrite(station, command.id, command.text.replace(/"at":(\d)/, '"at":9$1'));
   } else {
     rewrite(station, command.id, `${command.text.slice(0, -7)}�`);
+    // What else lay on the damaged page: a row that the server has told long ago, and tells again once it is missed.
+    loseOldestRow(station);
     world.isRepairedByParity = true;
   }
   spoilt(world, station, entry);
