@@ -38,11 +38,13 @@ async function tillsOfCode(r: Reader, code: string): Promise<Row<'devices'>[]> {
 
 /**
  * Whether a device numbers in the name of another: a till that was enrolled anew sends what it had made before under
- * its former code. The other has not called since, or has the same key, or is not known here any more.
+ * its former code. The other was revoked and can send nothing itself, or has not called since, or has the same key, or
+ * is not known here any more. What the clock says counts last: a server's may have been set back in between.
  */
 function isSuccessor(device: Row<'devices'>, others: readonly Row<'devices'>[]): boolean {
   return others.every(
     (other) =>
+      other.revokedAt !== null ||
       (other.publicKey !== null && other.publicKey === device.publicKey) ||
       (other.lastSeenAt ?? other.enrolledAt) <= device.enrolledAt,
   );

@@ -322,6 +322,32 @@ describe.each(ENGINES)('whoever has a device’s key, on %s', (engine) => {
     }
   });
 
+  it.each([
+    { when: 'its former self was revoked', revokes: true, status: 'applied' },
+    { when: 'it may still send itself', revokes: false, status: 'quarantined' },
+  ])(
+    'that was enrolled anew sends what it had made before: where $when it is $status, whatever the clock says',
+    async (o) => {
+      const former = await enrolRawDevice(server.url, shop);
+      await former.push(former.sale(item));
+      const waiting = former.sale(item);
+      if (o.revokes) await shop.owner.devices.revoke({ id: former.id });
+      // The former one was heard of after this moment, by the server's own clock.
+      server.clock.advance(-26 * HOUR_MS);
+      try {
+        const device = await enrolRawDevice(server.url, shop);
+        const { answers } = await device.push(
+          device.envelope({ ...opened(waiting), till: device.id, sequence: 1 }),
+        );
+        expect(statuses(answers)).toEqual([o.status]);
+        const sales = (await server.probe.rows('sales')).map(({ id }) => id);
+        expect(sales.includes(waiting.record.saleId)).toBe(o.revokes);
+      } finally {
+        server.clock.advance(26 * HOUR_MS);
+      }
+    },
+  );
+
   it('cannot send more at once than a batch, by number or by size', async () => {
     const device = await enrolRawDevice(server.url, shop);
     const before = await contents();
