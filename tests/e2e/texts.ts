@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatNumber } from '../../src-renderer/i18n/format-number.ts';
 
 export type Language = 'ar' | 'fr' | 'en';
 const folder = join(import.meta.dirname, '../../resources/locales');
@@ -18,6 +19,9 @@ export function texts(language: Language) {
     // A text that counts stands in a form for each kind of number.
     const node = at(path) ?? at(`${path}_${plurals.select(Number(values.count))}`);
     if (typeof node !== 'string') throw new Error(`no text ${key} in ${language}`);
-    return node.replace(/{{(\w+)}}/g, (_all, name: string) => String(values[name] ?? ''));
+    return node.replace(/{{(\w+)}}/g, (_all, name: string) => {
+      const value = values[name] ?? '';
+      return typeof value === 'number' ? formatNumber(value, language) : value;
+    });
   };
 }
