@@ -1,5 +1,5 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { own } from '../core/claims.ts';
+import { own, shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
 import { worksIn } from '../core/permissions.ts';
@@ -22,7 +22,8 @@ async function voidedPunch(r: Reader, userId: string, id: string) {
 export const correctClock = request(attendanceContract.correct, {
   version: 1,
   touches: ({ userId, storeId, voids }) => [
-    own('users', userId),
+    // Whoever was moved to another store meanwhile is nobody to set right here: the rules refuse it, and say so.
+    shared('users', userId),
     own('clockEvents', voids, { userId, storeId }),
     own('clockCorrections', voids, { userId, storeId }),
   ],

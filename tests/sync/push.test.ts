@@ -8,7 +8,15 @@ import { ENGINES } from '../fixtures/databases.ts';
 import type { Leave } from '../fixtures/probe.ts';
 import { enrolRawDevice, opened, type RawDevice, type Sealed } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, type Item, openShop, PASSWORD, type Shop, styleInput } from '../fixtures/shop.ts';
+import {
+  addPerson,
+  addStyle,
+  type Item,
+  openShop,
+  PASSWORD,
+  type Shop,
+  styleInput,
+} from '../fixtures/shop.ts';
 
 describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
   let server: TestServer;
@@ -322,6 +330,24 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     ]);
     expect(await edit(shop.people.otherManager.id)).toMatchObject([
       { status: 'rejected', error: { code: 'PERMISSION_DENIED' } },
+    ]);
+  });
+
+  it('is refused as an edit of somebody who was moved to another store meanwhile, and not kept aside', async () => {
+    const till = await device();
+    const { store, otherStore } = shop;
+    const role = 'cashier' as const;
+    const assignments = [{ storeId: store.id, role }];
+    const { id: userId } = await addPerson(server.url, shop.owner, { name: 'Moved', role, assignments });
+    const adds = { kind: 'in' as const, at: Date.now() - 3_600_000 };
+    const input = { userId, storeId: store.id, adds, reason: 'Forgot' };
+    const correction = till.envelope({ name: 'attendance.correct', input, actor: shop.people.owner.id });
+    await shop.owner.team.update({
+      ...{ id: userId, ownPassword: PASSWORD },
+      assignments: [{ storeId: otherStore.id, role }],
+    });
+    expect((await till.push(correction)).answers).toMatchObject([
+      { status: 'rejected', error: { code: 'WRONG_STORE' } },
     ]);
   });
 

@@ -181,7 +181,7 @@ export const ATTEMPTS: readonly Attempt[] = [
     change: (e, { shop }) => {
       inputOf(e).userId = shop.shop.people.otherCashier.id;
     },
-    becomes: 'quarantined',
+    becomes: 'rejected',
   },
   {
     name: 'prints in the series of another store',
