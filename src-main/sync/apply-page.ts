@@ -10,6 +10,7 @@ import { knownColumns } from '../../src/core/sync/row-checks.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { keepForLater, restorePreImages } from '../replica/pre-images.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
+import { appendingOnly } from './appended-rows.ts';
 import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
 import { asideCount, type Gate, gateOf, type Misfit } from './rows-aside.ts';
 
@@ -226,7 +227,8 @@ export async function settleCommands(
   const isCovered = coverageOf(rows, incarnation);
   for (const command of await uncoveredCommands(w)) {
     if (isCovered(command)) {
-      if (command.status !== 'pending') await acknowledge(w, command, now);
+      if (command.status === 'pending') await keepAppended(w, command);
+      else await acknowledge(w, command, now);
     } else if (isPending(command)) await runAgain(w, command);
   }
 }
@@ -234,6 +236,15 @@ export async function settleCommands(
 /** What a command cannot do here waits for the server's answer; a full disk has undone the whole transaction. */
 export function unlessDiskRefuses(error: unknown): void {
   if (diskRefusal(error)) throw error;
+}
+
+/**
+ * Keeps what a fact added that still waits for its answer: where the rows hold it, nothing is missing; where a copy of
+ * this till took its number, the sale stays in sight until it is sent under another one.
+ */
+async function keepAppended(w: Writer, command: Command): Promise<void> {
+  const replay = replayOf(command);
+  if (replay && !replay.isRequest) await replay.run(appendingOnly(w)).catch(unlessDiskRefuses);
 }
 
 /** Runs a pending command again on the new rows. An edit that fails here waits for the server's answer. */
