@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made, own } from '../core/claims.ts';
+import { follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import { recordAmount } from '../core/record.ts';
@@ -68,7 +68,12 @@ export const openDrawer = fact(drawerContract.open, {
   record: openRecord,
   storesOf: (record) => [record.session.storeId],
   touches: ({ session }, command) => [
-    ...made('drawerSessions', session.id, command.id),
+    follows('the id of its drawer', session.id, command.id),
+    // Its closing may come first, from a till that sends again after the server was put back, and brings the row along.
+    own('drawerSessions', session.id, {
+      ...{ storeId: session.storeId, tillId: session.tillId, float: session.float },
+      ...{ openedBy: session.openedBy, openedAt: session.openedAt },
+    }),
     own('devices', session.tillId),
     follows('who opens it', session.openedBy, command.actorId),
     follows('its moment', session.openedAt, command.at),
