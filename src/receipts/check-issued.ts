@@ -4,6 +4,7 @@ import { verifier } from '../core/signing.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { Envelope } from '../core/sync/contract.ts';
 import { KeptAside } from '../core/sync/kept-aside.ts';
+import { isPossible } from '../core/sync/terms.ts';
 import {
   CHAIN_START,
   type IssuedReceipt,
@@ -126,7 +127,7 @@ export type Issued = { head: { series: string; number: number; hash: string } | 
 export async function checkIssued(
   r: Reader,
   device: Row<'devices'>,
-  envelope: Envelope,
+  { envelope, cameAt }: { envelope: Envelope; cameAt: number },
   claim: { receipt: IssuedReceipt; documentId: string; storeId: string },
 ): Promise<Issued> {
   const { receipt, documentId, storeId } = claim;
@@ -139,7 +140,7 @@ export async function checkIssued(
     incarnationLetters(receipt.incarnation) === letters &&
     receiptHash(receipt.previousHash, receipt.body) === hash;
   if (!fits) throw new KeptAside('its receipt is not what it says');
-  const proof = await proofOf(r, receipt, tills, device, envelope.at);
+  const proof = await proofOf(r, receipt, tills, device, { at: envelope.at, cameAt });
   const isProved = proof === 'proved';
   if (!isItsOwn && !isProved && !isSuccessor(device, tills)) {
     throw new KeptAside('its receipt is of the series of another till');
@@ -168,7 +169,7 @@ export async function checkIssued(
 /**
  * What the signature of a receipt says: it proves it; there is none and need be none; or its key is not known any
  * more, as of a till that lost its keys and was enrolled anew.
- * @param at when the command was made, by its till's clock
+ * @param at when the command was made, by its till's clock; `cameAt` when it arrived, by the server's
  * @throws KeptAside where the signature disproves it
  */
 async function proofOf(
@@ -176,7 +177,7 @@ async function proofOf(
   { series, number, hash, signature = null }: IssuedReceipt,
   tills: readonly Row<'devices'>[],
   device: Row<'devices'>,
-  at: number,
+  { at, cameAt }: { at: number; cameAt: number },
 ): Promise<'proved' | 'unsigned' | 'unknown'> {
   const keys = tills.flatMap(({ publicKey }) => publicKey ?? []);
   if (signature !== null) {
@@ -184,7 +185,8 @@ async function proofOf(
     if (keys.some((key) => isSigned(key, hash, signature))) return 'proved';
     // What was made before the till was enrolled may be signed with a key that it and the server have lost.
     const isItsKey = device.publicKey !== null && isSigned(device.publicKey, hash, signature);
-    if (isItsKey || at <= device.enrolledAt) return 'unknown';
+    // A clock that cannot be right does not say when that was.
+    if (isItsKey || at <= device.enrolledAt || !isPossible(at, cameAt)) return 'unknown';
     throw new KeptAside('its receipt is not signed by its till');
   }
   const before = await receiptsOfNumber(r, { series, number: number - 1 });

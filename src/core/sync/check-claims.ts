@@ -69,7 +69,7 @@ export type Checked = {
 export async function checkClaims(
   r: Reader,
   device: Row<'devices'>,
-  envelope: Envelope,
+  { envelope, cameAt }: { envelope: Envelope; cameAt: number },
   claims: readonly Claim[],
   home: string | undefined,
 ): Promise<Checked> {
@@ -83,7 +83,7 @@ export async function checkClaims(
       if (!holds) throw new KeptAside(`${claim.follows} does not follow from the command`);
     } else if ('number' in claim) await checkNumber(r, device, envelope, claim);
     else {
-      const issued = await checkIssued(r, device, envelope, claim);
+      const issued = await checkIssued(r, device, { envelope, cameAt }, claim);
       checked.findings.push(...issued.findings);
       checked.head = issued.head;
     }

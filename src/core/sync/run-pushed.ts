@@ -128,7 +128,7 @@ async function apply(
     const input = await inputOf(operation, envelope.input);
     const storeId = await operation.storeOf(w, input as never);
     if (storeId !== null && !serves(device, storeId)) throw new KeptAside(OUTSIDE);
-    await checkClaims(w, device, envelope, operation.touches(input as never, command), undefined);
+    await checkClaims(w, device, { envelope, cameAt }, operation.touches(input as never, command), undefined);
     requirePossibleTime(envelope.at, cameAt);
     if (!actor || !mayIn(storeId)) {
       throw new Refusal('PERMISSION_DENIED', { permission: permission ?? '' });
@@ -142,7 +142,7 @@ async function apply(
   if (!stores.every((s) => serves(device, s))) throw new KeptAside(OUTSIDE);
   const home = stores[0] ?? (await homeOf(w, device));
   const claims = operation.touches(record, command);
-  const { withheld, findings, head } = await checkClaims(w, device, envelope, claims, home);
+  const { withheld, findings, head } = await checkClaims(w, device, { envelope, cameAt }, claims, home);
   const guarded: Recorded = { ...command, withheld };
   await operation.apply(guardedWriter(w, device, operation.reaches ?? []), record, guarded);
   findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));

@@ -14,7 +14,8 @@ const AHEAD_MS = 12 * HOUR_MS;
 const LATE_MS = 180 * 24 * HOUR_MS;
 
 /** Whether a command's time is one that a till with a right clock can have written. */
-const isPossible = (at: number, now: number): boolean => at - now <= AHEAD_MS && now - at <= LATE_MS;
+/** Whether a till's time can be right: neither far ahead of when it came, nor far behind. */
+export const isPossible = (at: number, now: number): boolean => at - now <= AHEAD_MS && now - at <= LATE_MS;
 
 /** When a command of a time that arrives now happened, as far as the server can tell. */
 export const momentOf = (at: number, now: number): number => (isPossible(at, now) ? Math.min(at, now) : now);
