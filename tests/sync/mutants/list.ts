@@ -245,13 +245,6 @@ export const MUTANTS: readonly Mutant[] = [
     replace: 'incarnation: device.incarnation',
   },
   {
-    name: 'what was sold of an item before it arrived is not counted',
-    seed: 205,
-    file: 'src/stock/earlier-movements.ts',
-    find: "if (item && item.stock !== stock) await w.update('items', item, { stock });",
-    replace: '',
-  },
-  {
     name: 'what a record says is not read',
     seed: 0,
     by: 'attempts',
