@@ -149,7 +149,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a pull acknowledges what was never answered',
     seed: 1,
     file: 'src-main/sync/apply-page.ts',
-    find: "if (command.status !== 'pending') await acknowledge(w, command, now);",
+    find: "if (command.status === 'pending') await keepAppended(w, command);\n      else await acknowledge(w, command, now);",
     replace: 'await acknowledge(w, command, now);',
   },
   {
