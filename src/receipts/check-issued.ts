@@ -185,8 +185,9 @@ async function proofOf(
     if (keys.some((key) => isSigned(key, hash, signature))) return 'proved';
     // What was made before the till was enrolled may be signed with a key that it and the server have lost.
     const isItsKey = device.publicKey !== null && isSigned(device.publicKey, hash, signature);
-    // A clock that cannot be right does not say when that was.
-    if (isItsKey || at <= device.enrolledAt || !isPossible(at, cameAt)) return 'unknown';
+    // Nothing was made after it came, and a clock that cannot be right does not say when that was.
+    const isOlder = Math.min(at, cameAt) <= device.enrolledAt || !isPossible(at, cameAt);
+    if (isItsKey || isOlder) return 'unknown';
     throw new KeptAside('its receipt is not signed by its till');
   }
   const before = await receiptsOfNumber(r, { series, number: number - 1 });
