@@ -146,3 +146,23 @@ test(`${SCANS} scans at random gaps of 1 to 90 ms: no piece is lost and no code 
   for (const { productSku, quantity } of sold) found.set(productSku, (found.get(productSku) ?? 0) + quantity);
   expect([...found].sort(), `seed ${SEED}`).toEqual([...wanted].sort());
 });
+
+test('a question that goes with its screen keeps no later scan waiting', async ({ open }) => {
+  const { page, dialog, t } = await openSale(open, shop);
+  const links = page.getByRole('navigation');
+  await links.getByRole('link', { name: t('shell:screens.transactions') }).click();
+  await links.getByRole('link', { name: t('shell:screens.new-sale') }).click();
+  await page.locator('body').click({ position: { x: 2, y: 2 } });
+  await page.keyboard.type('KFT-77-L', { delay: 5 });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('1500', { delay: 70 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: t('common:scan.question.scan') })).toBeVisible();
+  // Away without an answer, as by the browser's own button.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/transactions$/);
+  await page.keyboard.type('KFT-77-L', { delay: 5 });
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'Article KFT-77-L' })).toBeVisible();
+});

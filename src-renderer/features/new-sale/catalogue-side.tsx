@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { api, client } from '../../api/client.ts';
-import { codeOf } from '../../api/problem.ts';
+import { articleOfCode } from '../../api/article-of-code.ts';
+import { api } from '../../api/client.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toastProblem } from '../../ui/toast.tsx';
 import { useKeptPress } from '../../ui/use-kept-press.ts';
@@ -71,10 +71,7 @@ export function CatalogueSide({ storeId, inCart, onPick, onChoose, ref }: Props)
   const queries = useQueryClient();
   /** Takes the article whose code was entered, or what is found first. */
   const take = async (text: string): Promise<void> => {
-    const article = await client.products.scan({ code: text, storeId }).catch((error: unknown) => {
-      if (codeOf(error) === 'PRODUCT_NOT_FOUND') return null;
-      throw error;
-    });
+    const article = await articleOfCode(text, storeId);
     if (article) return onPick(article);
     const [first] = foundGroups(await queries.fetchQuery(searchFor(text)));
     if (first) pick(first);

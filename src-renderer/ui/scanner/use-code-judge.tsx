@@ -2,8 +2,7 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
-import { client } from '../../api/client.ts';
-import { codeOf } from '../../api/problem.ts';
+import { articleOfCode } from '../../api/article-of-code.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { toast } from '../toast.tsx';
@@ -25,14 +24,8 @@ export function useCodeJudge(storeId: string, asks: boolean): ReactNode {
     toast('warning', t('scan.misplaced.title'), t('scan.misplaced.message', { code }), { id: 'scan' });
 
   useLayoutEffect(() => {
-    const lookUp = async (code: string): Promise<Variant | null> => {
-      try {
-        return await client.products.scan({ code, storeId });
-      } catch (error) {
-        if (codeOf(error) === 'PRODUCT_NOT_FOUND') return null;
-        throw error;
-      }
-    };
+    const lookUp = (code: string) => articleOfCode(code, storeId);
+    let leave = () => {};
     const ask = (article: Variant, code: string, scansOn: AbortSignal) =>
       new Promise<Answer>((resolve) => {
         const answer = (given: Answer) => {
@@ -40,10 +33,16 @@ export function useCodeJudge(storeId: string, asks: boolean): ReactNode {
           resolve(given);
         };
         scansOn.addEventListener('abort', () => answer('scan'));
+        // A question that goes with its screen is answered, or every later scan would wait for it.
+        leave = () => answer('number');
         setQuestion({ article, code, answer });
       });
     const misplaced = (code: string) => say.current(code);
-    return addCodeJudge(asks ? { lookUp, ask, misplaced } : { lookUp, misplaced });
+    const remove = addCodeJudge(asks ? { lookUp, ask, misplaced } : { lookUp, misplaced });
+    return () => {
+      remove();
+      leave();
+    };
   }, [storeId, asks]);
 
   return question && <CodeQuestion {...question} />;
