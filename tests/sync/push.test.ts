@@ -333,6 +333,46 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     ]);
   });
 
+  it('takes the closing of a drawer before its opening, and leaves it closed', async () => {
+    const till = await device();
+    const { store, people } = shop;
+    const [id, at] = [newId(), Date.now()];
+    const who = { by: people.cashier.id, name: people.cashier.name };
+    const opening = {
+      ...{ id, storeId: store.id, tillId: till.id, tillCode: till.code, day: '2026-11-23' },
+      ...{ openedAt: at, openedBy: who.by, openedByName: who.name, float: 100_00, floatCounted: {} },
+      ...{ number: null, closedAt: null, closedBy: null, closedByName: null, counted: null },
+      ...{ countedPieces: null, difference: null, closing: null, notes: null },
+    };
+    const series = `Z-${store.code}-${till.code}A`;
+    const label = `${series}-0001`;
+    const none = {
+      cashSales: 0,
+      change: 0,
+      cashRefunds: 0,
+      cashDeposits: 0,
+      cashIn: 0,
+      cashOut: 0,
+      drops: 0,
+    };
+    const closing = {
+      ...{ ...none, expected: 100_00, float: 100_00, sales: 0, salesTotal: 0, refunds: 0, refundsTotal: 0 },
+      ...{ byMethod: {}, foreign: {}, byCashier: [], foreignCounted: {} },
+    };
+    const session = {
+      ...{ ...opening, number: label, closedAt: at + 1, closedBy: who.by, closedByName: who.name },
+      ...{ counted: 100_00, countedPieces: { 10000: 1 }, difference: 0, closing },
+    };
+    const closed = { number: { series, number: 1, label }, session };
+    const { answers } = await till.push(
+      till.envelope({ name: 'drawer.close', record: closed, at: at + 1, actor: who.by }),
+      till.envelope({ id, name: 'drawer.open', record: { session: opening }, at, actor: who.by }),
+    );
+    expect(statuses(answers)).toEqual(['applied', 'applied']);
+    const known = (await server.probe.rows('drawerSessions')).find((one) => one.id === id);
+    expect(known?.number).toBe(label);
+  });
+
   it('is refused as an edit of somebody who was moved to another store meanwhile, and not kept aside', async () => {
     const till = await device();
     const { store, otherStore } = shop;
