@@ -193,6 +193,18 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     expect(await w.contents()).toEqual(before);
   });
 
+  it('takes an Idempotency-Key that says nothing as none', async () => {
+    const [item] = await w.style();
+    if (!item) throw new Error('the style has no item');
+    const sell = (quantity: number) =>
+      send('/transactions/sale', {
+        body: JSON.stringify(saleInput(w.shop.store.id, [item], quantity)),
+        headers: { 'idempotency-key': '' },
+      });
+    expect([(await sell(1)).status, (await sell(2)).status, (await sell(2)).status]).toEqual([200, 200, 200]);
+    expect((await w.as('manager').products.find({ id: item.id })).stock).toBe(5);
+  });
+
   it('wants a token in each request, and takes none that was made up or has ended', async () => {
     const { client, token: ended } = await w.signIn('cashier');
     await client.auth.logout();

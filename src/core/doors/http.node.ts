@@ -186,7 +186,8 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     const base = {
       token: bearer ?? (mayUseCookie ? (cookiesOf(request).get(cookie) ?? null) : null),
       deviceKey: one(request.headers['x-hanout-device']),
-      idempotencyKey: one(request.headers['idempotency-key']),
+      // A header that says nothing is none: all who send it empty would share one key.
+      idempotencyKey: one(request.headers['idempotency-key']) || null,
       approvalId: one(request.headers['x-hanout-approval']),
       address: request.ip,
       retryAfter: (seconds: number) => void reply.header('retry-after', String(seconds)),
@@ -293,7 +294,8 @@ function guardServer(app: FastifyInstance, host: Host, names: OwnNames): void {
   };
   app.addHook('onRequest', async (request, reply) => {
     const { origin, 'sec-fetch-site': site, 'x-hanout-device': key } = request.headers;
-    const called = request.host.slice(0, 260);
+    // The header itself: behind a proxy, Fastify's own word is X-Forwarded-Host, which anybody may send.
+    const called = (request.headers.host ?? '').slice(0, 260);
     if (!isOwnHost(called, names) && !(await isDevice(one(key)))) {
       return await reply.code(403).send(declared(new Refusal('HOST_UNKNOWN', { host: called })).toJSON());
     }

@@ -122,6 +122,20 @@ it('takes no order from a page of another site, and answers to its own names alo
   });
 });
 
+it('takes no other name from what a client says was forwarded, be it behind a proxy', async () => {
+  door = await httpDoor({
+    ...{ host: {} as Host, version: '0', screens: null, cookie: 'test' },
+    ...{ names: ownNames(['shop.example.ma']), trustedProxy: 'loopback' },
+  });
+  const own = 'shop.example.ma';
+  const named = { 'x-forwarded-for': '41.92.0.7', 'x-forwarded-host': own };
+  expect(await asked({ ...named, host: 'evil.example' }, { method: 'GET' })).toBe(403);
+  expect(await asked({ ...named, host: 'evil.example', origin: 'http://shop.example.ma' })).toBe(403);
+  const passedOn = { 'x-forwarded-for': '41.92.0.7', 'x-forwarded-host': 'evil.example', host: own };
+  expect(await asked(passedOn, { method: 'GET' })).toBe(404);
+  expect(await asked({ ...passedOn, origin: 'http://evil.example' })).toBe(403);
+});
+
 it('reads a form only where an operation takes a file', async () => {
   door = await httpDoor({ host: {} as Host, version: '0', screens: null, cookie: 'test' });
   const host = '127.0.0.1:4711';

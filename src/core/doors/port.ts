@@ -19,7 +19,8 @@ export function servePort(host: Host, port: ServedPort, session: { token: string
       (o) => {
         const header = (name: string) => {
           const value = o.request.headers[name];
-          return (Array.isArray(value) ? value[0] : value) ?? null;
+          // What says nothing is none: all who send it empty would share one key.
+          return (Array.isArray(value) ? value[0] : value) || null;
         };
         const idempotencyKey = header('idempotency-key');
         const approvalId = header('x-hanout-approval');
