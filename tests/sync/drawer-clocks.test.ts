@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from '../../src/drawer/open-session.ts';
 import { sumsOfSession } from '../../src/drawer/session-sums.ts';
@@ -154,5 +156,64 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (const { reason } of refused) expect(reason).toMatchObject({ code: 'DRAWER_OPEN' });
     const rows = await server.probe.rows('drawerSessions');
     expect(rows.filter((row) => row.closedAt === null)).toHaveLength(1);
+  });
+
+  it('what a drawer that was opened a year behind holds is there after the till was filled anew', async () => {
+    const here = { storeId: shop.store.id };
+    const [item] = await addStyle(shop.owner, shop.store.id, { stock: 10 });
+    if (!item) throw new Error('no item');
+    const till = await startTestTill(server, shop);
+    try {
+      await settle(till);
+      const owner = async () => {
+        const userId = shop.people.owner.id;
+        const { access_token } = await till.http().auth.login({ userId, password: PASSWORD });
+        return till.http({ token: access_token });
+      };
+      till.clock.advance(-365 * 24 * HOUR);
+      const { id } = await (await owner()).drawer.open({ ...here, float: 500_00 });
+      till.clock.advance(365 * 24 * HOUR);
+      const client = await owner();
+      const sold: string[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        sold.push((await client.sales.complete(saleInput(shop.store.id, [item], 1))).id);
+      }
+      const [first = ''] = sold;
+      const { items: lines } = await client.sales.find({ id: first });
+      const itemsToReturn = [{ saleLineId: lines[0]?.id ?? '', quantity: 1 }];
+      await client.sales.refund({ id: first, itemsToReturn });
+      await settle(till);
+
+      const falsify = new Database(join(till.data, 'till.sqlite'));
+      falsify.prepare('UPDATE items SET price = price + 1').run();
+      falsify.close();
+      const told = () => till.log.lines.filter((l) => l.message.includes('differs'));
+      till.clock.advance(25 * HOUR);
+      await settle(till);
+      expect(told().map((l) => l.data)).toEqual([{ tables: ['items'] }]);
+
+      const rows = async (
+        table: 'sales' | 'saleLines' | 'payments' | 'refunds' | 'refundLines' | 'receipts',
+      ) => (await till.probe.rows(table)).length;
+      expect([await rows('sales'), await rows('saleLines'), await rows('payments')]).toEqual([3, 3, 4]);
+      expect([await rows('refunds'), await rows('refundLines'), await rows('receipts')]).toEqual([1, 1, 4]);
+      const again = await owner();
+      // 500 + 3 × 100 − 100.
+      expect((await again.drawer.report({ id })).sums).toMatchObject({
+        expected: 700_00,
+        sales: 3,
+        refunds: 1,
+      });
+      // What both sides keep of it is compared by the same rule.
+      till.clock.advance(50 * HOUR);
+      await settle(till);
+      expect(told()).toHaveLength(1);
+      const last = await owner();
+      const { session } = await last.drawer.close({ id, pieces: { 20000: 3, 10000: 1 } });
+      expect(session).toMatchObject({ expected: 700_00, counted: 700_00, difference: 0 });
+      await settle(till);
+    } finally {
+      await till.close();
+    }
   });
 });

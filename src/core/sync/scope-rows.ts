@@ -10,6 +10,11 @@ export const HISTORY_MS = 90 * 24 * 3_600_000;
 const isOfDays = ({ day }: Pick<Tables['sales' | 'refunds' | 'stockMovements'], 'day'>, since: number): SQL =>
   sql`${day} >= ${new Date(since).toISOString().slice(0, 10)}`;
 
+const OPEN_DRAWERS = sql`(SELECT id FROM drawer_sessions WHERE closed_at IS NULL)`;
+/** Sales whose money went into a drawer that is open; what was paid back from it says nothing of the sale's own day. */
+const SOLD = sql`(SELECT sale_id FROM payments WHERE refund_id IS NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;
+const GIVEN_BACK = sql`(SELECT refund_id FROM payments WHERE refund_id IS NOT NULL AND drawer_session_id IN ${OPEN_DRAWERS})`;
+
 /** Tables whose old rows stay at the server, and which rows count as recent. */
 const RECENT: { [T in TableName]?: (t: Tables, since: number) => SQL } = {
   sales: (t, since) => isOfDays(t.sales, since),
@@ -21,7 +26,9 @@ const RECENT: { [T in TableName]?: (t: Tables, since: number) => SQL } = {
   refunds: (t, since) => isOfDays(t.refunds, since),
   refundLines: (t, since) =>
     sql`${t.refundLines.refundId} IN (SELECT id FROM refunds WHERE ${isOfDays(t.refunds, since)})`,
-  receipts: (t, since) => sql`${t.receipts.at} >= ${since}`,
+  // No index leads from a document to its receipt, so both are looked for in one walk.
+  receipts: (t, since) =>
+    sql`(${t.receipts.at} >= ${since} OR ${t.receipts.documentId} IN ${SOLD} OR ${t.receipts.documentId} IN ${GIVEN_BACK})`,
   stockMovements: (t, since) => isOfDays(t.stockMovements, since),
   stockCountLines: (t, since) =>
     sql`${t.stockCountLines.countId} IN (SELECT id FROM stock_counts WHERE started_at >= ${since})`,
@@ -30,6 +37,20 @@ const RECENT: { [T in TableName]?: (t: Tables, since: number) => SQL } = {
   auditLog: (t, since) => sql`${t.auditLog.at} >= ${since}`,
   notifications: (t, since) => sql`${t.notifications.at} >= ${since}`,
   notificationReads: (t, since) => sql`${t.notificationReads.at} >= ${since}`,
+};
+
+/**
+ * What a drawer that is open holds, however old its day: a till whose clock was behind when it was opened, or that was
+ * never closed for months, counts its cash by these rows. Movements and deposits have no history and are all there.
+ */
+const OF_OPEN_DRAWERS: { [T in TableName]?: (t: Tables) => SQL } = {
+  sales: (t) => sql`${t.sales.id} IN ${SOLD}`,
+  saleLines: (t) => sql`${t.saleLines.saleId} IN ${SOLD}`,
+  payments: (t) => sql`${t.payments.drawerSessionId} IN ${OPEN_DRAWERS}`,
+  refunds: (t) => sql`${t.refunds.id} IN ${GIVEN_BACK}`,
+  refundLines: (t) =>
+    sql`(${t.refundLines.saleId} IN (SELECT sale_id FROM refunds WHERE id IN ${GIVEN_BACK})
+    AND ${t.refundLines.refundId} IN ${GIVEN_BACK})`,
 };
 
 export const hasHistory = (table: TableName): boolean => table in RECENT;
@@ -41,7 +62,8 @@ function storeColumn(table: AnyTable) {
 }
 
 /**
- * The rows of one table in some scopes, in the order of their keys, some at a time; the caller holds a snapshot.
+ * The rows of one table in some scopes, some at a time; the caller holds a snapshot. Those that only an open drawer
+ * keeps come last, found by the index of what they name.
  * @param since where a table with a history begins, UTC ms
  */
 export async function* rowsInScope(
@@ -51,18 +73,31 @@ export async function* rowsInScope(
   since: number,
   pageRows = 1_000,
 ): AsyncGenerator<Row<TableName>[]> {
+  const recent = RECENT[name]?.(r.t, since);
+  yield* pagesOf(r, name, scopes, { which: recent, pageRows });
+  const held = OF_OPEN_DRAWERS[name]?.(r.t);
+  if (!recent || !held) return;
+  yield* pagesOf(r, name, scopes, { which: sql`${held} AND (${recent}) IS NOT TRUE`, pageRows });
+}
+
+/** In the order of their keys. */
+async function* pagesOf(
+  r: Reader,
+  name: TableName,
+  scopes: ReadonlySet<string>,
+  { which, pageRows }: { which: SQL | undefined; pageRows: number },
+): AsyncGenerator<Row<TableName>[]> {
   const table = r.t[name] as unknown as AnyTable;
   const store = storeColumn(table);
   const stores = [...scopes].filter((s) => s !== '' && !s.startsWith('device:'));
   const mine = store && stores.length > 0 ? or(inArray(store, stores), isNull(store)) : undefined;
-  const recent = RECENT[name]?.(r.t, since);
   let last: string | null = null;
   for (;;) {
     const after: SQL | undefined = last === null ? undefined : gt(table.id, last);
     const page: Row<TableName>[] = await r.q
       .select()
       .from(table)
-      .where(and(mine, recent, after))
+      .where(and(mine, which, after))
       .orderBy(asc(table.id))
       .limit(pageRows);
     const rows = page.filter((row) => (scopesOf(name, row) ?? []).some((s) => scopes.has(s)));
