@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
+import { sha256 } from '../core/hash.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane (about 34 ms on a counter PC). */
 export const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -12,6 +13,11 @@ async function argon2id(password: string, saltHex: string): Promise<Buffer> {
 export async function hashPassword(password: string): Promise<{ hash: string; salt: string }> {
   const salt = randomBytes(16).toString('hex');
   return { hash: (await argon2id(password, salt)).toString('hex'), salt };
+}
+
+/** What tells a secret from any other, hex: as slow to guess as a password's hash. @param of whose it is, its salt */
+export async function secretMark(secret: string, of: string): Promise<string> {
+  return (await argon2id(secret, sha256(of))).toString('hex');
 }
 
 function equal(a: string, b: string): boolean {

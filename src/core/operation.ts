@@ -148,6 +148,11 @@ export type PlainOperation<C extends AnyContract> = {
 export type ServerOperation<C extends AnyContract, P> = {
   kind: 'server';
   contract: C;
+  /**
+   * Who acts where the input itself names and proves somebody: the Idempotency-Key is that person's. Null where it is
+   * whoever is signed in.
+   */
+  actor?: (call: Call, input: InputOf<C>) => Promise<string | null>;
   prepare?: (call: Call, input: InputOf<C>) => Promise<P>;
   run: (w: Writer, input: InputOf<C>, call: Call, prepared: P) => Promise<AnswerOf<C>>;
 };

@@ -7,7 +7,7 @@ import { requireCode } from '../auth/sign-in-limits.ts';
 import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
-import { type Call, serverWrite } from '../core/operation.ts';
+import { type Call, type InputOf, serverWrite } from '../core/operation.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { requireStores } from '../core/store-scope.ts';
 import { epochOf, runAlone } from '../core/sync/clock.ts';
@@ -46,11 +46,10 @@ async function isOpen(r: Reader, id: string, now: number): Promise<boolean> {
 /** The stores that a code or an owner on the spot lets a new device carry. */
 async function storesOf(
   w: Writer,
-  input: { code: string | null; stores?: string[] | undefined },
+  input: InputOf<typeof devicesContract.enrol>,
   call: Call,
-  owner: Row<'users'> | null,
 ): Promise<string[]> {
-  if (owner) return input.stores?.length ? input.stores : ['*'];
+  if (input.owner) return input.stores?.length ? input.stores : ['*'];
   const code = await w.lock('enrolmentCodes', codeId(input.code));
   if (!code || !(await isOpen(w, code.id, call.clock.now()))) throw new Refusal('CODE_INVALID');
   await w.update('enrolmentCodes', code, { usedAt: call.clock.now() });
@@ -59,23 +58,24 @@ async function storesOf(
 
 /** Enrols a device once: by a one-time code, or by an owner or admin on the spot (design §5.1). */
 export const enrolDevice = serverWrite(devicesContract.enrol, {
-  prepare: async (call, { owner, code }) => {
-    if (!owner) {
-      const id = codeId(code);
-      await requireCode(call, 'enrolment', () => call.store.read((r) => isOpen(r, id, call.clock.now())));
-      return null;
-    }
+  async actor(call, { owner }) {
+    if (!owner) return null;
     const user = await call.store.read((r) => r.get('users', owner.userId));
     if (!user || user.archivedAt !== null || !['owner', 'admin'].includes(user.role)) {
       throw new Refusal('INVALID_CREDENTIALS');
     }
     await requirePassword(call, 'user', user.id, owner.password);
     requireOwnPassword(user);
-    return user;
+    return user.id;
   },
-  async run(w, input, call, owner) {
+  async prepare(call, { owner, code }) {
+    if (owner) return;
+    const id = codeId(code);
+    await requireCode(call, 'enrolment', () => call.store.read((r) => isOpen(r, id, call.clock.now())));
+  },
+  async run(w, input, call) {
     await runAlone(w);
-    const stores = await storesOf(w, input, call, owner);
+    const stores = await storesOf(w, input, call);
     const all = await w.q.select({ kind: w.t.devices.kind }).from(w.t.devices);
     const id = newId();
     const key = `${id}.${randomBytes(32).toString('base64url')}`;

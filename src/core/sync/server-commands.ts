@@ -1,4 +1,5 @@
 import { spendApproval } from '../../approvals/find-approval.ts';
+import { secretMark } from '../../auth/password.ts';
 import { serverTillId } from '../../devices/server-till.ts';
 import { raise } from '../../exceptions/raise.ts';
 import type { TableName } from '../../tables.ts';
@@ -85,7 +86,8 @@ export function serverCommands(sign: (text: string) => string): CommandRunner {
       });
       const { answersSecret } = operation.contract['~orpc'].meta;
       const prepare = async () => await operation.prepare?.(call, input as never);
-      return once(call, name, input, run, { prepare, answersSecret });
+      const identify = async () => (await operation.actor?.(call, input as never)) ?? null;
+      return once(call, name, input, run, { identify, prepare, answersSecret });
     },
   };
 }
@@ -97,20 +99,44 @@ async function serverTill(w: Writer, storeId: string | null): Promise<Command['t
   return { id: device.id, code: device.code, incarnation: device.incarnation };
 }
 
-const SECRETS = new Set(['password', 'ownPassword', 'oldPassword', 'cardNumber']);
+/** Fields, however deep in an input, whose value opens something. */
+export const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  'password',
+  'ownPassword',
+  'oldPassword',
+  'cardNumber',
+]);
+
+/** What is taken out of an input before it is hashed, each with its place there. */
+type Taken = { secrets: [place: string, secret: string][]; files: [place: string, file: Blob][] };
+
+/** An input without its secrets and files. */
+function rest(value: unknown, taken: Taken, place = ''): unknown {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  if (Array.isArray(value)) return value.map((member, i) => rest(member, taken, `${place}/${i}`));
+  const kept: Record<string, unknown> = {};
+  for (const [field, member] of Object.entries(value)) {
+    const there = `${place}/${field}`;
+    if (member instanceof Blob) taken.files.push([there, member]);
+    else if (SECRET_FIELDS.has(field) && typeof member === 'string') taken.secrets.push([there, member]);
+    else if (member !== undefined) kept[field] = rest(member, taken, there);
+  }
+  return kept;
+}
 
 /**
- * An input as its hash is kept: a file by its content, and no secret, since a fast hash of a password would give it to
- * whoever reads the database.
+ * What tells the input of one call from that of another with the same key: a file by its content. Secrets belong to it,
+ * but in a fast hash they would be guessed by whoever reads the database: they go through a slow one first.
+ * @param id of the row that keeps it; null where no call with the same key is ever compared with it
  */
-async function hashable(input: unknown): Promise<unknown> {
-  if (typeof input !== 'object' || input === null) return input ?? null;
-  const fields = Object.entries(input).filter(([field]) => !SECRETS.has(field));
-  const kept = fields.map(async ([field, value]) => [
-    field,
-    value instanceof Blob ? sha256(new Uint8Array(await value.arrayBuffer())) : value,
-  ]);
-  return Object.fromEntries(await Promise.all(kept));
+async function hashOf(id: string | null, name: string, input: unknown): Promise<string> {
+  const taken: Taken = { secrets: [], files: [] };
+  const known: Record<string, unknown> = { name, input: rest(input, taken) };
+  for (const [place, file] of taken.files) known[place] = sha256(new Uint8Array(await file.arrayBuffer()));
+  if (id !== null && taken.secrets.length > 0) {
+    known.secrets = await secretMark(canonicalJson(taken.secrets.sort()), id);
+  }
+  return sha256(canonicalJson(known));
 }
 
 /** A Writer that takes a key for no row that somebody else has made: it belongs to what is done now. */
@@ -134,13 +160,18 @@ function making(w: Writer, id: string): Writer {
 
 type Done = { answer: unknown; till: Command['till']; text: string; hash: string };
 type RunOf<P> = (w: Writer, id: string, prepared: P | undefined) => Promise<Done>;
-type OnceOptions<P> = { prepare?: () => Promise<P>; answersSecret?: boolean | undefined };
+type OnceOptions<P> = {
+  identify?: () => Promise<string | null>;
+  prepare?: () => Promise<P>;
+  answersSecret?: boolean | undefined;
+};
 
 /**
  * Runs a write once for its Idempotency-Key, and answers every other call of the same person with the same input with
  * what the first was answered, also where they come at once: the key is held from before anything is read until the
  * first has ended. Another person's answer is never given: their key is an error here.
  * @param turns of the calls at this node
+ * @param o.identify who acts where the input proves it; whoever is signed in where it answers null
  * @param o.prepare slow work before the transaction; what is known already needs none
  * @param o.answersSecret the answer is told once and not kept: to give the same key again is an error
  */
@@ -150,13 +181,13 @@ async function runOnce<P>(
   name: string,
   input: unknown,
   run: RunOf<P>,
-  { prepare, answersSecret = false }: OnceOptions<P>,
+  { identify, prepare, answersSecret = false }: OnceOptions<P>,
 ): Promise<unknown> {
-  // What nobody signed in for (set-up, enrolment) answers with secrets, which are not kept to be repeated.
-  const actor = call.caller.user?.id ?? null;
+  // What nobody signed in for (set-up, enrolment by a code) answers with secrets, which are not kept to be repeated.
+  const actor = (await identify?.()) ?? call.caller.user?.id ?? null;
   const key = actor === null ? null : call.door.idempotencyKey;
   const id = key === null ? newId() : commandIdOf(key);
-  const hash = sha256(canonicalJson({ name, input: await hashable(input) }));
+  const hash = await hashOf(key === null ? null : id, name, input);
 
   /** What the first call with this key was answered. @throws KEY_REUSED when it was another call */
   const firstAnswer = async (r: Reader): Promise<{ answer: unknown } | null> => {
