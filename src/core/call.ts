@@ -49,7 +49,7 @@ export async function call(
       const caller = await callerOf(r, door, now);
       return { caller, approval: await approvalFor(r, host, operation, caller, door, now) };
     });
-    const context = contextOf(host, asShown(caller, meta), approval, door);
+    const context = contextOf(host, meta, asShown(caller, meta), approval, door);
     await admit(host, operation, meta, input, context);
     const who = caller.user?.id ?? caller.device?.id ?? door.address;
     const work = () => execute(host, operation, meta, path, input, context);
@@ -96,24 +96,39 @@ function asShown(caller: Caller, meta: OperationMeta): Caller {
   return isNobody ? { ...caller, user: null } : caller;
 }
 
-function contextOf(host: Host, caller: Caller, approval: Approval | null, door: DoorContext): Call {
+function contextOf(
+  host: Host,
+  meta: OperationMeta,
+  caller: Caller,
+  approval: Approval | null,
+  door: DoorContext,
+): Call {
   const { user } = caller;
+  const may: Call['may'] = (permission, storeId = caller.storeId) =>
+    user !== null &&
+    (storeId === null || worksIn(user, storeId)) &&
+    ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||
+      (approval?.storeId === storeId && approval.permissions.includes(permission)));
+  // A permission counts where it is held: who has it in one store has not got it in the next one.
+  const lackIn = (storeId: string) =>
+    [meta.permission, meta.alsoPermission].find((needed) => needed && !may(needed, storeId)) ?? null;
   return {
     store: host.store,
     clock: host.clock,
     ports: host.ports,
     caller,
     door,
-    stores: user && isStoreBound(user) ? user.assignments.map((a) => a.storeId) : null,
+    stores:
+      user && isStoreBound(user)
+        ? user.assignments.map((a) => a.storeId).filter((storeId) => lackIn(storeId) === null)
+        : null,
     approval,
     idOfKey: (key) => host.commands.idOf(key),
-    may: (permission, storeId = caller.storeId) =>
-      user !== null &&
-      (storeId === null || worksIn(user, storeId)) &&
-      ((isOpenBy(caller.by, permission) && mayUse(user, permission, storeId)) ||
-        (approval?.storeId === storeId && approval.permissions.includes(permission))),
+    may,
     requireStore: (storeId) => {
       if (!user || !worksIn(user, storeId)) throw new Refusal('WRONG_STORE');
+      const permission = lackIn(storeId);
+      if (permission) throw new Refusal('PERMISSION_DENIED', { permission });
     },
   };
 }

@@ -64,7 +64,10 @@ export type Call = {
   ports: Ports;
   caller: Caller;
   door: DoorContext;
-  /** Throws WRONG_STORE unless the caller works in that store. */
+  /**
+   * Throws WRONG_STORE unless the caller works in that store, and PERMISSION_DENIED unless what the operation asks for
+   * is held there.
+   */
   requireStore(storeId: string): void;
   /** What somebody with more permissions has approved for this write; null for none. */
   approval: Approval | null;
@@ -72,7 +75,7 @@ export type Call = {
   idOfKey(key: string): string;
   /** Whether the caller has a permission in a store (by default the station's), or it was approved. */
   may(permission: Permission, storeId?: string | null): boolean;
-  /** The stores the caller works in; null means all. */
+  /** The stores in which the caller works and has what the operation asks for; null means all. */
   stores: string[] | null;
 };
 

@@ -18,7 +18,7 @@ type Held = { row: Row<'payrolls'>; person: Row<'users'> };
 async function hold(w: Writer, call: Call, id: string, dismissedToo = false): Promise<Held> {
   await w.lock('payrolls', id);
   const held = await payrollInScope(w, call, id);
-  if (!mayChangePayOf(call, held.row.userId)) throw new Refusal('OWN_PAYROLL');
+  if (!mayChangePayOf(call, held.row)) throw new Refusal('OWN_PAYROLL');
   if (held.row.dismissedAt !== null && !dismissedToo) throw new Refusal('NOT_FOUND');
   if (held.row.status === 'paid') throw new Refusal('PAYROLL_PAID');
   return held;

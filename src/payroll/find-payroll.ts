@@ -1,4 +1,18 @@
-import { and, count, desc, eq, gte, isNotNull, isNull, lte, ne, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Call, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
@@ -7,7 +21,7 @@ import type { Reader } from '../core/store/store.ts';
 import { type PAYROLL_STATUSES, payrollContract } from './contract.ts';
 import { hasWages } from './generate-payroll.ts';
 import { toPayroll } from './payroll-row.ts';
-import { visiblePay } from './payroll-scope.ts';
+import { storesPaid, visiblePay } from './payroll-scope.ts';
 
 export type PayFilter = Omit<
   NonNullable<z.output<NonNullable<(typeof payrollContract.export)['~orpc']['inputSchema']>>>,
@@ -35,12 +49,14 @@ export function foundPay(r: Reader, call: Call, o: PayFilter): SQL | undefined {
   );
 }
 
-/** The pending ones of a filter that the caller may mark as paid: not his own, unless he is the owner. */
+/** The pending ones of a filter that the caller may mark as paid: where he manages the team, and not his own unless he is the owner. */
 export function payablePay(r: Reader, call: Call, o: PayFilter): SQL | undefined {
   const { payrolls: p } = r.t;
   const me = call.caller.user;
+  const stores = storesPaid(call);
   return and(
     foundPay(r, call, { ...o, status: 'pending' }),
+    stores === null ? undefined : inArray(p.storeId, stores),
     me?.role === 'owner' ? undefined : ne(p.userId, me?.id ?? ''),
   );
 }
@@ -74,7 +90,7 @@ export const listPayroll = read(payrollContract.list, async (r, { cursor, limit,
   );
   const asked = (status: 'pending' | 'paid') =>
     filter.status && filter.status !== status ? sql`1 = 0` : foundPay(r, call, { ...filter, status });
-  const isPayable = call.may('can_manage_team') && (filter.status ?? 'pending') === 'pending';
+  const isPayable = (filter.status ?? 'pending') === 'pending';
   return {
     ...page,
     hasWages: await hasWages(r, call),

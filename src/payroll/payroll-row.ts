@@ -15,6 +15,6 @@ export function toPayroll(row: Row<'payrolls'>, person: Row<'users'>, call: Call
     role: person.role,
     lines: row.lines.map((line) => ({ ...line })),
     status: dismissedAt === null ? row.status : 'dismissed',
-    mayChange: mayChangePayOf(call, row.userId),
+    mayChange: mayChangePayOf(call, row),
   };
 }

@@ -29,10 +29,15 @@ export function seesPayOf(call: Call, person: Paid): boolean {
   return isInScope && rolesSeen(call).includes(person.role);
 }
 
-/** Only who manages the team changes pay; and nobody edits, pays or puts away his own, unless the shop is his. */
-export function mayChangePayOf(call: Call, userId: string): boolean {
+/** The stores whose people's pay the caller changes; null for all of them. */
+export const storesPaid = (call: Call): string[] | null =>
+  payStores(call)?.filter((storeId) => call.may('can_manage_team', storeId)) ?? null;
+
+/** Only who manages the team there changes pay; and nobody edits, pays or puts away his own, unless the shop is his. */
+export function mayChangePayOf(call: Call, row: Pick<Row<'payrolls'>, 'userId' | 'storeId'>): boolean {
   const me = call.caller.user;
-  return me !== null && call.may('can_manage_team') && (me.id !== userId || me.role === 'owner');
+  if (me === null || (me.id === row.userId && me.role !== 'owner')) return false;
+  return call.may('can_manage_team', row.storeId);
 }
 
 /** The rows that the caller sees, as a condition on payrolls joined with their people. */

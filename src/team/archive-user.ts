@@ -3,7 +3,6 @@ import { endSessions } from '../auth/end-sessions.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
-import { requirePerson } from '../core/store-scope.ts';
 import { teamContract } from './contract.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
 import { requireMayGrant } from './may-grant.ts';
@@ -14,8 +13,7 @@ export const archiveUser = serverWrite(teamContract.archive, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);
     if (!user) throw new Refusal('NOT_FOUND');
-    requireMayGrant(call, { role: user.role });
-    requirePerson(call, user);
+    requireMayGrant(call, user);
     if (call.caller.user?.id === id) throw new Refusal('OWN_ARCHIVE');
     await requireAnotherOwner(w, user);
     const at = call.clock.now();
@@ -38,8 +36,7 @@ export const restoreUser = serverWrite(teamContract.restore, {
   async run(w, { id }, call) {
     const user = await w.lock('users', id);
     if (!user) throw new Refusal('NOT_FOUND');
-    requireMayGrant(call, { role: user.role });
-    requirePerson(call, user);
+    requireMayGrant(call, user);
     const now = await w.update('users', user, { archivedAt: null });
     await refreshGrants(w, { subjectId: id });
     await writeServerAudit(w, call, {

@@ -9,7 +9,7 @@ import { serverWrite } from '../core/operation.ts';
 import type { Row } from '../core/store/store.ts';
 import { teamContract } from './contract.ts';
 import { withPay } from './employment.ts';
-import { requireMayGrant, requirePlaces } from './may-grant.ts';
+import { requireMayGrant } from './may-grant.ts';
 import { requireFreeEmail } from './require-free-email.ts';
 import { personalOf, toUser } from './user-row.ts';
 
@@ -17,7 +17,6 @@ import { personalOf, toUser } from './user-row.ts';
 export const createUser = serverWrite(teamContract.create, {
   prepare: async (call, input) => {
     requireMayGrant(call, input);
-    requirePlaces(call, input.assignments);
     await requireIdentity(call, input.ownPassword);
     if (input.password) requireOwnThought(input.password, personalOf(input));
     const first = input.password ?? newFirstPassword();

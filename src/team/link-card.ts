@@ -7,7 +7,6 @@ import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { requirePerson } from '../core/store-scope.ts';
 import { runAlone } from '../core/sync/clock.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
@@ -15,8 +14,7 @@ import { requireMayGrant } from './may-grant.ts';
 async function personFor(w: Writer, id: string, call: Call): Promise<Row<'users'>> {
   const user = await w.lock('users', id);
   if (!user || user.archivedAt !== null) throw new Refusal('NOT_FOUND');
-  requireMayGrant(call, { role: user.role });
-  requirePerson(call, user);
+  requireMayGrant(call, user);
   return user;
 }
 

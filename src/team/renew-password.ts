@@ -6,7 +6,6 @@ import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
-import { requirePerson } from '../core/store-scope.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 
@@ -20,8 +19,7 @@ export const renewPassword = serverWrite(teamContract.renewPassword, {
   async run(w, { id }, call, { first, hashed }) {
     const user = await w.lock('users', id);
     if (!user || user.archivedAt !== null) throw new Refusal('NOT_FOUND');
-    requireMayGrant(call, { role: user.role });
-    requirePerson(call, user);
+    requireMayGrant(call, user);
     const changedAt = call.clock.now();
     const expiresAt = changedAt + FIRST_PASSWORD_MS;
     await w.put('credentials', { id, kind: 'user', ...hashed, changedAt, expiresAt });

@@ -1,7 +1,6 @@
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
-import { requirePerson } from '../core/store-scope.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 import { describeUser } from './user-row.ts';
@@ -14,8 +13,7 @@ export const setAvatar = serverWrite(teamContract.avatar, {
   prepare: async (call, { id, avatar }) => {
     const user = await call.store.read((r) => r.get('users', id));
     if (!user) throw new Refusal('NOT_FOUND');
-    requireMayGrant(call, { role: user.role });
-    requirePerson(call, user);
+    requireMayGrant(call, user);
     if (avatar.size > LARGEST) throw new Refusal('FILE_TOO_LARGE', { limit: LARGEST });
     return await call.ports.blobs.putImage(new Uint8Array(await avatar.arrayBuffer()));
   },

@@ -7,11 +7,10 @@ import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { requireOwnThought } from '../auth/trivial-password.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
-import { requirePerson } from '../core/store-scope.ts';
 import { teamContract } from './contract.ts';
 import { employmentOf, employmentRow, splitEmployment, withPay } from './employment.ts';
 import { requireAnotherOwner } from './keep-owner.ts';
-import { requireMayGrant, requireOwnRights, requirePlaces } from './may-grant.ts';
+import { requireMayGrant, requireOwnRights, withRights } from './may-grant.ts';
 import { requireFreeEmail } from './require-free-email.ts';
 import { isSensitive } from './rules.ts';
 import { describeUser, personalOf } from './user-row.ts';
@@ -24,10 +23,8 @@ export const updateUser = serverWrite(teamContract.update, {
       return user && { ...user, ...(await employmentOf(r, user.id)) };
     });
     if (!before) throw new Refusal('NOT_FOUND');
-    requireMayGrant(call, { role: before.role });
-    requireMayGrant(call, input);
-    requirePerson(call, before);
-    if (input.assignments) requirePlaces(call, input.assignments);
+    requireMayGrant(call, before);
+    requireMayGrant(call, withRights(before, input));
     requireOwnRights(call, before, input);
     const isConfirmed = isSensitive(before, input);
     if (isConfirmed) await requireIdentity(call, input.ownPassword);
@@ -37,8 +34,8 @@ export const updateUser = serverWrite(teamContract.update, {
   async run(w, input, call, { isConfirmed, hashed }) {
     const user = await w.lock('users', input.id);
     if (!user) throw new Refusal('NOT_FOUND');
-    requireMayGrant(call, { role: user.role });
-    requirePerson(call, user);
+    requireMayGrant(call, user);
+    requireMayGrant(call, withRights(user, input));
     const { id, password: _password, ownPassword: _own, ...given } = input;
     const pay = await employmentOf(w, id);
     requireOwnRights(call, { ...user, ...pay }, input);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { type Client, callByName, httpClient, metaOf, OPERATION_NAMES } from '../fixtures/clients.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';
-import { addPerson, PASSWORD } from '../fixtures/shop.ts';
+import { addPerson, addStyle, PASSWORD } from '../fixtures/shop.ts';
 import { refusalOf } from './case.ts';
 import { PICTURE, SAMPLES } from './inputs.ts';
 import { startWorld, type World } from './world.ts';
@@ -144,4 +144,154 @@ it('adds people to the own stores, and moves nobody elsewhere', async () => {
   expect(['OWN_RIGHTS', 'WRONG_STORE']).toContain((await refusalOf(toBoth)).code);
   const raise = () => client.team.update({ id: self, salary: 9_999_900, ownPassword });
   expect((await refusalOf(raise)).code).toBe('OWN_RIGHTS');
+});
+
+/** Somebody new, signed in at a store. */
+async function enter(person: Parameters<typeof addPerson>[2], at: string) {
+  const { shop, server } = world;
+  const { id } = await addPerson(server.url, shop.owner, person);
+  const { access_token: token } = await httpClient(server.url).auth.login({
+    ...{ userId: id, password: PASSWORD, storeId: at },
+  });
+  return { id, client: httpClient(server.url, { token }) };
+}
+
+/** The code that a call is refused with, or 'answered'. */
+const outcome = (call: () => Promise<unknown>) =>
+  call().then(
+    () => 'answered',
+    (error: { code?: string }) => error.code,
+  );
+
+it('opens with a role of one store nothing in another one', async () => {
+  const { shop } = world;
+  const [a, b] = [shop.store.id, shop.otherStore.id];
+  const assignments = [
+    { storeId: a, role: 'admin' as const },
+    { storeId: b, role: 'cashier' as const },
+  ];
+  const x = await enter({ name: 'Admin here', role: 'manager', assignments }, a);
+  const order = await shop.owner.purchaseOrders.create({
+    ...{ storeId: b, supplierId: (await shop.owner.suppliers.create({ name: 'Elsewhere' })).id },
+    items: [{ variantId: (await addStyle(shop.owner, b))[0]?.id ?? '', quantity: 1, cost: 60_00 }],
+  });
+  const there = httpClient(world.server.url, {
+    token: (
+      await httpClient(world.server.url).auth.login({
+        ...{ userId: shop.people.otherCashier.id, password: PASSWORD, storeId: b },
+      })
+    ).access_token,
+  });
+  await there.attendance.clockIn({ image: PICTURE, storeId: b });
+  const punch = (await world.server.probe.rows('clockEvents')).find((e) => e.storeId === b)?.id ?? '';
+  const device = await enrolRawDevice(world.server.url, shop, { stores: [b] });
+  const both = await enrolRawDevice(world.server.url, shop, { stores: [a, b] });
+  const cashier = shop.people.otherCashier.id;
+  const before = await world.contents(['signInAttempts', 'files']);
+  expect({
+    settings: await outcome(() => x.client.stores.updateSettings({ id: b, clockPhotoDays: 30 })),
+    archive: await outcome(() => x.client.stores.archive({ id: b })),
+    code: await outcome(() => x.client.devices.createCode({ stores: [b], name: 'Mole' })),
+    codeOfBoth: await outcome(() => x.client.devices.createCode({ stores: [a, b], name: 'Mole' })),
+    rename: await outcome(() => x.client.devices.rename({ id: device.id, name: 'Mole' })),
+    revoke: await outcome(() => x.client.devices.revoke({ id: both.id })),
+    password: await outcome(() => x.client.team.renewPassword({ id: cashier, ownPassword })),
+    person: await outcome(() => x.client.team.find({ id: cashier })),
+    hours: await outcome(() => x.client.attendance.sheet({ userId: cashier, month: '2026-11' })),
+    photo: await outcome(() => x.client.attendance.photo({ id: punch })),
+    order: await outcome(() => x.client.purchaseOrders.find({ id: order.id })),
+  }).toEqual({
+    settings: 'PERMISSION_DENIED',
+    archive: 'PERMISSION_DENIED',
+    code: 'PERMISSION_DENIED',
+    codeOfBoth: 'PERMISSION_DENIED',
+    rename: 'PERMISSION_DENIED',
+    revoke: 'PERMISSION_DENIED',
+    password: 'PERMISSION_DENIED',
+    person: 'PERMISSION_DENIED',
+    hours: 'WRONG_STORE',
+    photo: 'PERMISSION_DENIED',
+    order: 'PERMISSION_DENIED',
+  });
+  expect((await x.client.team.list({})).items.map((u) => u.id)).not.toContain(cashier);
+  expect((await x.client.devices.list()).items.map((d) => d.id)).not.toContain(device.id);
+  expect(await world.contents(['signInAttempts', 'files'])).toEqual(before);
+  // Where the role is held it opens all that it stands for.
+  expect(await outcome(() => x.client.stores.updateSettings({ id: a, clockPhotoDays: 90 }))).toBe('answered');
+});
+
+it('grants in each store no more than one has there', async () => {
+  const { shop } = world;
+  const [a, b] = [shop.store.id, shop.otherStore.id];
+  const y = await enter(
+    {
+      ...{ name: 'Manager here', role: 'manager', permissions: ['can_manage_team'] },
+      assignments: [
+        { storeId: a, role: 'manager' },
+        { storeId: b, role: 'cashier' },
+      ],
+    },
+    a,
+  );
+  const add = (storeId: string, role: 'manager' | 'cashier', permissions: 'can_manage_expenses'[] = []) =>
+    y.client.team.create({
+      ...{ name: 'Granted', role: 'cashier' as const, ownPassword, permissions },
+      assignments: [{ storeId, role }],
+    });
+  expect({
+    managerThere: await outcome(() => add(b, 'manager')),
+    expensesThere: await outcome(() => add(b, 'cashier', ['can_manage_expenses'])),
+    cashierThere: await outcome(() => add(b, 'cashier')),
+    expensesHere: await outcome(() => add(a, 'cashier', ['can_manage_expenses'])),
+  }).toEqual({
+    managerThere: 'ROLE_ABOVE_OWN',
+    expensesThere: 'ROLE_ABOVE_OWN',
+    cashierThere: 'answered',
+    expensesHere: 'answered',
+  });
+  // What somebody has in one store is not carried into the next one by moving him there.
+  const { id } = await add(a, 'cashier', ['can_manage_expenses']);
+  const assignments = [{ storeId: b, role: 'cashier' as const }];
+  expect(await outcome(() => y.client.team.update({ id, assignments, ownPassword }))).toBe('ROLE_ABOVE_OWN');
+});
+
+it('hands nobody the account of somebody who has more', async () => {
+  const { shop } = world;
+  const a = shop.store.id;
+  const assignments = [{ storeId: a, role: 'manager' as const }];
+  const role = 'manager';
+  const z = await enter({ name: 'Staff', role, assignments, permissions: ['can_manage_team'] }, a);
+  const { id } = await addPerson(world.server.url, shop.owner, {
+    ...{ name: 'More', role, assignments },
+    permissions: ['can_manage_stores'],
+  });
+  const promoted = await addPerson(world.server.url, shop.owner, {
+    ...{ name: 'Admin in one store', role },
+    assignments: [{ storeId: a, role: 'admin' }],
+  });
+  for (const target of [id, promoted.id]) {
+    const before = await world.contents(['signInAttempts', 'files']);
+    const { team } = z.client;
+    expect({
+      password: await outcome(() => team.renewPassword({ id: target, ownPassword })),
+      typed: await outcome(() => team.update({ id: target, password: 'mine-now-2026', ownPassword })),
+      lower: await outcome(() => team.update({ id: target, permissions: [], ownPassword })),
+      card: await outcome(() => team.linkCard({ id: target, cardNumber: '5511223344', ownPassword })),
+      unlink: await outcome(() => team.unlinkCard({ id: target, ownPassword })),
+      archive: await outcome(() => team.archive({ id: target })),
+      restore: await outcome(() => team.restore({ id: target })),
+    }).toEqual({
+      password: 'ROLE_ABOVE_OWN',
+      typed: 'ROLE_ABOVE_OWN',
+      lower: 'ROLE_ABOVE_OWN',
+      card: 'ROLE_ABOVE_OWN',
+      unlink: 'ROLE_ABOVE_OWN',
+      archive: 'ROLE_ABOVE_OWN',
+      restore: 'ROLE_ABOVE_OWN',
+    });
+    expect(await world.contents(['signInAttempts', 'files'])).toEqual(before);
+  }
+  // Whoever has no more is managed as before.
+  const { manager } = shop.people;
+  expect(await outcome(() => z.client.team.renewPassword({ id: manager.id, ownPassword }))).toBe('answered');
 });
