@@ -116,7 +116,7 @@ export const attendanceContract = {
   /** Sets right what the clock heard: takes a punch away, adds one, or exchanges it; always with the reason. */
   correct: request({ permission: 'can_manage_team' })
     .route({ method: 'POST', path: '/attendance/corrections', tags: ['Attendance'] })
-    .errors(errors('NO_CHANGE', 'CLOCKED_AHEAD'))
+    .errors(errors('NO_CHANGE', 'CLOCKED_AHEAD', 'OWN_PAYROLL'))
     .input(
       z.object({
         userId: id,

@@ -2,8 +2,8 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { own, shared } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { request } from '../core/operation.ts';
-import { worksIn } from '../core/permissions.ts';
-import type { Reader } from '../core/store/store.ts';
+import { mayGrant, roleIn, worksIn } from '../core/permissions.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
 import { attendanceContract } from './contract.ts';
 import { monthSheet } from './find-attendance.ts';
@@ -16,6 +16,17 @@ async function voidedPunch(r: Reader, userId: string, id: string) {
   const punch = (await r.get('clockEvents', id)) ?? (await r.get('clockCorrections', id));
   if (!punch || punch.userId !== userId) throw new Refusal('NOT_FOUND');
   return punch;
+}
+
+/**
+ * Hours are pay: nobody sets right his own, unless the shop is his, nor those of somebody above him.
+ * @throws OWN_PAYROLL, PERMISSION_DENIED
+ */
+function requireMayCorrect(actor: Row<'users'>, user: Row<'users'>, storeId: string): void {
+  if (actor.id === user.id && actor.role !== 'owner') throw new Refusal('OWN_PAYROLL');
+  const isAbove =
+    !mayGrant(actor.role, user.role) || !mayGrant(roleIn(actor, storeId), roleIn(user, storeId));
+  if (isAbove) throw new Refusal('PERMISSION_DENIED', { permission: 'can_manage_team' });
 }
 
 /** Sets right what the clock heard. The punch itself stays, with who took it away and why. */
@@ -36,6 +47,7 @@ export const correctClock = request(attendanceContract.correct, {
     if (!store || !user) throw new Refusal('NOT_FOUND');
     // A permission in one store sets nothing right for who works in others only.
     if (!worksIn(user, storeId) || !worksIn(command.actor, storeId)) throw new Refusal('WRONG_STORE');
+    requireMayCorrect(command.actor, user, storeId);
     const voided = voids ? await voidedPunch(w, userId, voids) : null;
     if (voided && voided.storeId !== storeId && !worksIn(command.actor, voided.storeId)) {
       throw new Refusal('WRONG_STORE');

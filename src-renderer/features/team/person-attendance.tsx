@@ -25,20 +25,22 @@ type Props = {
 /** A person's month for who manages the team: with photos, and set right where it is wrong. */
 export function PersonAttendance({ userId, name, home }: Props) {
   const { t } = useTranslation(['attendance', 'common']);
-  const { store } = useSession();
+  const { store, user } = useSession();
   const zone = store?.zone ?? DEFAULT_ZONE;
   const latest = useToday().slice(0, 7);
   const [month, setMonth] = useState(latest);
   const [correcting, setCorrecting] = useState<SheetPunch | 'new' | null>(null);
   const [shown, setShown] = useState<string | null>(null);
   const query = useQuery(api.attendance.sheet.queryOptions({ input: { userId, month } }));
+  // Hours are pay: only an owner sets right his own.
+  const mayCorrect = user?.role === 'owner' || user?.id !== userId;
   const storeId = correcting !== null && correcting !== 'new' ? correcting.storeId : home;
   return (
     <Paper withBorder p="lg">
       <Group justify="space-between" mb="sm">
         <Title order={2}>{t('title')}</Title>
         <MonthPicker value={month} onChange={setMonth} latest={latest} />
-        {home ? (
+        {home && mayCorrect ? (
           <Button variant="default" leftSection={<IconClockPlus />} onClick={() => setCorrecting('new')}>
             {t('correction.add')}
           </Button>
@@ -60,7 +62,7 @@ export function PersonAttendance({ userId, name, home }: Props) {
                   </ActionIcon>
                 </Tooltip>
               ) : null}
-              {punch.voided ? null : (
+              {punch.voided || !mayCorrect ? null : (
                 <Tooltip label={t('sheet.correct')}>
                   <ActionIcon aria-label={t('sheet.correct')} onClick={() => setCorrecting(punch)}>
                     <IconPencil />

@@ -248,6 +248,24 @@ const correctionCases: Case[] = [
     const userId = w.shop.people.cashier.id;
     return () => w.as('owner').attendance.correct({ userId, ...here(w), adds, reason: 'Later' });
   }),
+  refuses('attendance.correct', 'OWN_PAYROLL', 'an admin adds hours of his own', async (w) => {
+    const adds = { kind: 'in' as const, at: now(w) - 60 * MINUTE };
+    const userId = w.shop.people.admin.id;
+    return () => w.as('admin').attendance.correct({ userId, ...here(w), adds, reason: 'Was early' });
+  }),
+  refuses('attendance.correct', 'PERMISSION_DENIED', 'an admin changes the owner’s hours', async (w) => {
+    const adds = { kind: 'in' as const, at: now(w) - 60 * MINUTE };
+    const userId = w.shop.people.owner.id;
+    return () => w.as('admin').attendance.correct({ userId, ...here(w), adds, reason: 'Was early' });
+  }),
+  answers('attendance.correct', 'lets the owner set right his own hours', async (w) => {
+    await toDaytime(w);
+    const { id: userId } = w.shop.people.owner;
+    const adds = { kind: 'in' as const, at: now(w) - 60 * MINUTE };
+    const { days } = await w.as('owner').attendance.correct({ userId, ...here(w), adds, reason: 'Forgot' });
+    expect(days.flatMap((d) => d.punches).map((p) => p.at)).toContain(adds.at);
+    await w.settle();
+  }),
   refuses('attendance.correct', 'NOT_FOUND', 'the punch is somebody else’s', async (w) => {
     const { sheet } = await shift(w, 5);
     const [came] = await punchesOf(sheet);
