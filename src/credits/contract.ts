@@ -83,7 +83,7 @@ export const creditsContract = {
   /** Gives a credit by hand; what a return gives is issued with the return. */
   issue: fact({ permission: 'can_manage_expenses' })
     .route({ method: 'POST', path: '/credits', tags: ['Store credit'] })
-    .errors(errors('STORE_REQUIRED'))
+    .errors(errors('STORE_REQUIRED', 'CLIENT_UNKNOWN'))
     .input(
       z.object({
         storeId: id,

@@ -39,7 +39,7 @@ export const issueCredit = fact(creditsContract.issue, {
     const store = await w.get('stores', storeId);
     if (!store) throw new Refusal('STORE_REQUIRED');
     const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
-    if (input.clientId && client?.storeId !== storeId) throw new Refusal('WRONG_STORE');
+    if (input.clientId && client?.storeId !== storeId) throw new Refusal('CLIENT_UNKNOWN');
     const day = businessDay(command.at, store.zone, store.dayStartMinutes);
     const { creditMonths } = await storeSettings(w, storeId);
     return {

@@ -117,6 +117,7 @@ export const depositsContract = {
     .errors(
       errors(
         'NOT_FOUND',
+        'CLIENT_UNKNOWN',
         'EMPTY_CART',
         'PRODUCT_NOT_FOUND',
         'OUT_OF_STOCK',

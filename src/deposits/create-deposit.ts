@@ -77,10 +77,10 @@ async function decideCreate(
 ): Promise<CreateRecord> {
   const { storeId, discountPercentage } = input;
   const store = await w.get('stores', storeId);
-  const client = await w.get('clients', input.clientId);
-  if (!store || !client) throw new Refusal('NOT_FOUND');
-  if (client.storeId !== storeId) throw new Refusal('WRONG_STORE');
+  if (!store) throw new Refusal('NOT_FOUND');
   call.requireStore(storeId);
+  const client = await w.get('clients', input.clientId);
+  if (client?.storeId !== storeId) throw new Refusal('CLIENT_UNKNOWN');
   if (input.items.length + input.garments.length === 0) throw new Refusal('EMPTY_CART');
   const lines = [...(await reservedLines(w, input, command)), ...orderedLines(input, command)];
   const denied = checkDiscount(discountPercentage, permissionsWith(command.actor, command.approval, storeId));

@@ -71,7 +71,7 @@ export const invoicesContract = {
   /** The invoice of a sale; asked for again, the same one. `clientId` is needed where the sale names nobody. */
   issue: serverWrite()
     .route({ method: 'POST', path: '/invoices', tags: ['Invoices'] })
-    .errors(needs)
+    .errors({ ...needs, ...errors('CLIENT_UNKNOWN') })
     .input(z.object({ saleId: id, clientId: id.nullish() }))
     .output(invoice),
   /** The credit note of a return whose sale has an invoice; asked for again, the same one. */

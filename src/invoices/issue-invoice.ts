@@ -21,7 +21,7 @@ async function buyerOf(w: Writer, id: string | null): Promise<Row<'clients'>> {
   if (!id) throw new Refusal('CLIENT_REQUIRED');
   const named = await w.get('clients', id);
   const client = named?.mergedInto ? await w.get('clients', named.mergedInto) : named;
-  if (!client) throw new Refusal('NOT_FOUND');
+  if (!client) throw new Refusal('CLIENT_UNKNOWN');
   return client;
 }
 

@@ -303,6 +303,7 @@ export const salesContract = {
     .errors(
       errors(
         'STORE_REQUIRED',
+        'CLIENT_UNKNOWN',
         'NO_ITEMS_SELECTED',
         'PRODUCT_NOT_FOUND',
         'PRICE_ABOVE_TODAYS',

@@ -41,7 +41,7 @@ async function decide(w: Writer, input: Input, command: Command): Promise<Refund
     return { id, known, ...line, amount: lineTotal(line.price, line.quantity) };
   });
   const client = input.clientId ? await w.get('clients', input.clientId) : undefined;
-  if (input.clientId && client?.storeId !== storeId) throw new Refusal('WRONG_STORE');
+  if (input.clientId && client?.storeId !== storeId) throw new Refusal('CLIENT_UNKNOWN');
   const total = lines.reduce((n, l) => n + l.amount, 0);
   const tax = includedTax(total, store.taxRate);
   const drawer = await findDrawer(w, command, store);

@@ -143,7 +143,7 @@ const issuing: Case[] = [
     'there is no such sale',
     async (w) => () => w.as('cashier').invoices.issue({ saleId: UNKNOWN }),
   ),
-  refuses('invoices.issue', 'NOT_FOUND', 'there is no such client', async (w) => {
+  refuses('invoices.issue', 'CLIENT_UNKNOWN', 'there is no such client', async (w) => {
     const { id: saleId } = await sold(w, null);
     return () => w.as('cashier').invoices.issue({ saleId, clientId: UNKNOWN });
   }),

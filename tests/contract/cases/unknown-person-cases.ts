@@ -20,11 +20,46 @@ const exchanging = (field: 'clientId' | 'cashierId') => async (w: World) => {
     });
 };
 
+const clientOfOtherStore = async (w: World) => {
+  const { id } = await w.shop.owner.clients.create({ storeId: w.shop.otherStore.id, name: 'Elsewhere' });
+  await w.settle();
+  return id;
+};
+
+const bringingBack = (clientOf: (w: World) => Promise<string>) => async (w: World) => {
+  const { id: productId, price } = await one(w);
+  const input = { storeId: w.shop.store.id, items: [{ productId, quantity: 1, price }], reason: 'Size' };
+  const clientId = await clientOf(w);
+  return () => w.as('manager').sales.returnWithoutReceipt({ ...input, clientId });
+};
+
+const giving = (clientOf: (w: World) => Promise<string>) => async (w: World) => {
+  const input = { storeId: w.shop.store.id, amount: 10_00, reason: 'Kind' };
+  const clientId = await clientOf(w);
+  return () => w.as('manager').credits.issue({ ...input, clientId });
+};
+
+const nobody = async () => UNKNOWN;
+
 export const unknownPersonCases: Case[] = [
   refuses('sales.complete', 'CLIENT_UNKNOWN', 'the client is not known here', naming('clientId')),
   refuses('sales.complete', 'CASHIER_UNKNOWN', 'the cashier is not known here', naming('cashierId')),
   refuses('sales.exchange', 'CLIENT_UNKNOWN', 'the client is not known here', exchanging('clientId')),
   refuses('sales.exchange', 'CASHIER_UNKNOWN', 'the cashier is not known here', exchanging('cashierId')),
+  refuses(
+    'sales.returnWithoutReceipt',
+    'CLIENT_UNKNOWN',
+    'the client is not known here',
+    bringingBack(nobody),
+  ),
+  refuses(
+    'sales.returnWithoutReceipt',
+    'CLIENT_UNKNOWN',
+    'the client is another store’s',
+    bringingBack(clientOfOtherStore),
+  ),
+  refuses('credits.issue', 'CLIENT_UNKNOWN', 'the client is not known here', giving(nobody)),
+  refuses('credits.issue', 'CLIENT_UNKNOWN', 'the client is another store’s', giving(clientOfOtherStore)),
   refuses('credits.slip', 'PERMISSION_DENIED', 'another cashier asks for the code of a credit', async (w) => {
     const storeId = w.shop.store.id;
     const credit = await w.as('manager').credits.issue({ storeId, amount: 10_00, reason: 'Kind' });
