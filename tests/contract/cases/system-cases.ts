@@ -344,6 +344,46 @@ const syncCases: Case[] = [
     },
     'server',
   ),
+  answers(
+    'sync.printerChanges',
+    'counts a day by what arrives in it, and names only people of the till’s stores',
+    async (w) => {
+      const { store, otherStore, people } = w.shop;
+      const device = await enrolRawDevice(w.server.url, w.shop, { stores: [otherStore.id] });
+      const words = { receiptPrinter: null, printsEachSale: null, labelPrinter: null, cashDrawer: null };
+      const change = (o: { at?: number; actor?: string; approver?: string | null } = {}) => ({
+        ...{ id: newId(), actor: people.owner.id, approver: null, store: otherStore.id },
+        ...{ at: w.server.clock.now(), before: words, after: { ...words, labelPrinter: '10.0.0.9:9100' } },
+        ...o,
+      });
+      const entries = async () =>
+        (await w.server.probe.rows('auditLog')).filter(
+          (e) => e.action === 'device.printers_changed' && e.entityId === device.id,
+        );
+      // The manager works in the first store alone, which the till does not serve.
+      expect(people.manager.assignments.map((a) => a.storeId)).toEqual([store.id]);
+      const forged = change({ actor: people.manager.id, approver: people.manager.id });
+      const made = change({ actor: UNKNOWN });
+      await device.client.sync.printerChanges({ changes: [forged, made] });
+      const till = /^Raw \(T\d+\)$/;
+      expect(await entries()).toMatchObject([
+        { userId: null, userName: expect.stringMatching(till), storeId: otherStore.id },
+        { userId: null, userName: expect.stringMatching(till), storeId: otherStore.id },
+      ]);
+      expect((await entries()).filter((e) => 'approver' in (e.details as object))).toEqual([]);
+      const daysAgo = (days: number) => w.server.clock.now() - days * 86_400_000;
+      for (let round = 0; round < 6; round += 1) {
+        const changes = Array.from({ length: 20 }, (_, n) => change({ at: daysAgo(1 + round * 20 + n) }));
+        await device.client.sync.printerChanges({ changes });
+      }
+      expect(await entries()).toHaveLength(50);
+      w.server.clock.advance(86_400_000);
+      await w.renew();
+      await device.client.sync.printerChanges({ changes: [change()] });
+      expect(await entries()).toHaveLength(51);
+    },
+    'server',
+  ),
   refuses(
     'sync.printerChanges',
     'NOT_A_DEVICE',
