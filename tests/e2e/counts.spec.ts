@@ -96,6 +96,17 @@ test('counts while another till sells, and exactly the true differences remain',
   };
   await pick('سلهام', /L$/, '11');
   await expect(page.getByText(t('counts:counted_two'))).toBeVisible();
+  // Half a piece is no count, and takes none away; nor is the audit completed over it.
+  const counted = page.getByRole('textbox', { name: /L$/ });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await counted.fill('12.5');
+  await page.waitForTimeout(1_500);
+  await page.getByRole('button', { name: t('counts:act.complete') }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(counted).toHaveValue('12.5');
+  expect(sent.filter((body) => body.includes('countedStock'))).toEqual([]);
+  await counted.fill('11');
   await pick('قُفطان فاسي', /أخضر · M$/, '7');
   await expect(page.getByText(t('counts:counted_few', { count: 3 }))).toBeVisible();
 

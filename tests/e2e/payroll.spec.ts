@@ -90,6 +90,14 @@ for (const { look, paid, away } of JOURNEYS) {
     const shown = look.language === 'ar' ? [...paid[1]].reverse().join('') : paid[0];
     expect(text).toContain(shown);
 
+    // A bonus that can be read in two ways: it is not paid without it.
+    const bonus = dialog.getByRole('textbox', { name: t('payroll:details.bonus') });
+    await bonus.fill('1.250');
+    await expect(dialog.getByRole('button', { name: t('payroll:markPaid.start') })).toHaveCount(0);
+    await dialog.getByRole('button', { name: t('common:save'), exact: true }).click();
+    await expect(dialog).toContainText('1\u00a0250');
+    await bonus.fill('500');
+
     await ask('markPaid');
     await expect(toast(t('payroll:markedPaid'))).toBeVisible();
     await expect(dialog.getByRole('button', { name: t('payroll:dismiss.start') })).toHaveCount(0);

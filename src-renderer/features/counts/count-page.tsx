@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
 import { MirroredIcon } from '../../ui/mirrored-icon.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usePathId } from '../../ui/path-id.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -202,9 +203,9 @@ function Actions({ count }: { count: Count }) {
           <Button variant="default" leftSection={<IconX />} onClick={() => setAsking('cancel')}>
             {t('counts:act.cancel')}
           </Button>
-          <Button leftSection={<IconCheck />} onClick={() => setAsking('complete')}>
+          <ConfirmButton leftSection={<IconCheck />} onClick={() => setAsking('complete')}>
             {t('counts:act.complete')}
-          </Button>
+          </ConfirmButton>
         </>
       ) : null}
       {count.approval === 'pending' && can('can_manage_inventory') ? (

@@ -120,8 +120,6 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
   const mineOf = (line: CountLine) =>
     line.counters.find((c) => c.userId === user.id && c.tillId === myTill)?.quantity ?? null;
   const save = (variantId: string, countedStock: number | null) => {
-    const pending = timers.current.get(variantId);
-    if (pending) clearTimeout(pending);
     const context = { idempotencyKey: uuidv7() };
     const timer = setTimeout(() => {
       client.audits
@@ -151,9 +149,11 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
         label={styleNameIn(locale, face)}
         articles={articles}
         quantities={quantities}
-        onChange={(article, quantity) => {
+        onChange={(article, quantity, isRefused) => {
           setTyped(new Map(typed).set(article.id, quantity));
-          save(article.id, quantity);
+          clearTimeout(timers.current.get(article.id));
+          // What is refused takes no count away: the one before stands until there is another.
+          if (!isRefused) save(article.id, quantity);
         }}
         note={(line) => {
           const others = (line.countedStock ?? 0) - (mineOf(line) ?? 0);

@@ -11,13 +11,14 @@ import {
 } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PORT } from '../../../src/core/number-text.ts';
+import { PORT, parseNumber } from '../../../src/core/number-text.ts';
 import { type Wire, wire as wireSchema } from '../../../src/hardware/contract.ts';
 import { api } from '../../api/client.ts';
-import { NumberCell } from '../../ui/number-field/number-cell.tsx';
+import { NumberField } from '../../ui/number-field/number-field.tsx';
 
-export const NETWORK: Wire = { kind: 'tcp', host: '', port: 9100 };
+export const NETWORK = { kind: 'tcp', host: '', port: 9100 } as const satisfies Wire;
 const EMPTY: Record<Wire['kind'], Wire> = {
   tcp: NETWORK,
   serial: { kind: 'serial', path: '', baudRate: 9600, handshake: 'rts_cts' },
@@ -72,11 +73,12 @@ export function PortFields({ path, baudRate, onChange }: PortProps) {
   );
 }
 
-/** How a printer is reached. */
+/** How a printer is reached. It stands in a form, which is not sent while the port is no port. */
 export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wire) => void }) {
   const { t } = useTranslation('hardware');
   const found = useQuery(api.hardware.found.queryOptions({ staleTime: 0 }));
   const search = useMutation(api.hardware.findPrinters.mutationOptions());
+  const [typedPort, setTypedPort] = useState(String(wire.kind === 'tcp' ? wire.port : NETWORK.port));
   const kinds = (['tcp', 'serial', 'share'] as const).filter(
     (kind) => kind !== 'share' || found.data?.hasShares || wire.kind === 'share',
   );
@@ -88,7 +90,10 @@ export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wi
           fullWidth
           aria-label={t('wire.kind')}
           value={wire.kind}
-          onChange={(kind) => onChange(EMPTY[kind as Wire['kind']])}
+          onChange={(kind) => {
+            setTypedPort(String(NETWORK.port));
+            onChange(EMPTY[kind as Wire['kind']]);
+          }}
           data={kinds.map((kind) => ({ value: kind, label: t(`wire.${kind}`) }))}
         />
       </div>
@@ -105,12 +110,16 @@ export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wi
               value={wire.host}
               onChange={(event) => onChange({ ...wire, host: event.currentTarget.value.trim() })}
             />
-            <NumberCell
+            <NumberField
               label={t('wire.port')}
               maw="7rem"
               rules={PORT}
-              value={wire.port}
-              onChange={(port) => port !== null && onChange({ ...wire, port })}
+              required
+              value={typedPort}
+              onChange={(typed) => {
+                setTypedPort(typed);
+                onChange({ ...wire, port: parseNumber(typed, PORT) ?? wire.port });
+              }}
             />
           </Group>
           <Group>
@@ -130,7 +139,10 @@ export function WireFields({ wire, onChange }: { wire: Wire; onChange: (wire: Wi
               variant="default"
               justify="space-between"
               rightSection={answers ? null : <Text size="xs">{t('wire.silent')}</Text>}
-              onClick={() => onChange({ kind: 'tcp', host, port })}
+              onClick={() => {
+                setTypedPort(String(port));
+                onChange({ kind: 'tcp', host, port });
+              }}
             >
               <bdi>
                 {host}:{port}

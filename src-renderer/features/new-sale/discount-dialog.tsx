@@ -7,7 +7,7 @@ import { PERCENT, parseNumber } from '../../../src/core/number-text.ts';
 import { checkDiscount } from '../../../src/sale/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
-import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import classes from './discount-dialog.module.css';
@@ -99,9 +99,9 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, on
         <Button variant="default" disabled={percent === 0} onClick={() => give(0)}>
           {t('sale:discount.none')}
         </Button>
-        <Button onClickCapture={stopAtRefusedNumber} onClick={() => typed !== null && give(typed)}>
+        <ConfirmButton onClick={() => typed !== null && give(typed)}>
           {denied ? t('approvals:ask') : t('confirm')}
-        </Button>
+        </ConfirmButton>
       </Group>
     </Modal>
   );

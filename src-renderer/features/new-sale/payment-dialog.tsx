@@ -17,7 +17,7 @@ import { type ChosenMethod, isFarTooMuch } from '../../../src/sale/rules.ts';
 import { currencyUnit } from '../../i18n/currency-unit.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
-import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import { BigAmount } from './big-amount.tsx';
@@ -345,13 +345,12 @@ export function PaymentDialog(props: Props) {
               ) : null}
             </AmountPad>
           )}
-          <Button
+          <ConfirmButton
             className={classes.confirm}
             ref={confirmation}
             data-autofocus={mode === 'credit_card' || total === 0 || undefined}
             loading={busy}
             disabled={Boolean(settlement?.error)}
-            onClickCapture={stopAtRefusedNumber}
             onClick={confirm}
             rightSection={<Kbd>↵</Kbd>}
           >
@@ -360,7 +359,7 @@ export function PaymentDialog(props: Props) {
               : left > 0
                 ? t('sale:exchange.giveBack', { amount: formatMoney(left, locale) })
                 : t('sale:pay.confirm', { amount: formatMoney(total, locale) })}
-          </Button>
+          </ConfirmButton>
         </div>
       </div>
       {isTaking ? (

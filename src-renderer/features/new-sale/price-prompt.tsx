@@ -9,7 +9,7 @@ import { formatNumber } from '../../i18n/format-number.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
-import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import classes from './price-prompt.module.css';
@@ -120,9 +120,9 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
         {refused && typed !== null ? (
           <Button onClick={() => onAsk(typed)}>{t('approvals:ask')}</Button>
         ) : (
-          <Button onClickCapture={stopAtRefusedNumber} onClick={confirm}>
+          <ConfirmButton onClick={confirm}>
             {doubted === null ? confirmLabel : t('sale:price.keep')}
-          </Button>
+          </ConfirmButton>
         )}
       </Group>
     </Modal>

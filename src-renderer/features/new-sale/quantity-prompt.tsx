@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PIECES_OR_NONE, parseNumber } from '../../../src/core/number-text.ts';
 import { articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import type { CartItem } from './cart.ts';
@@ -67,9 +67,7 @@ export function QuantityPrompt({ item, onConfirm, onScan, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button onClickCapture={stopAtRefusedNumber} onClick={confirm}>
-          {t('confirm')}
-        </Button>
+        <ConfirmButton onClick={confirm}>{t('confirm')}</ConfirmButton>
       </Group>
     </Modal>
   );

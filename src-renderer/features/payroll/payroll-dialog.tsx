@@ -9,6 +9,7 @@ import { manualOf, withManual } from '../../../src/payroll/rules.ts';
 import { dateOnly } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { PayLines } from './pay-lines.tsx';
 import classes from './payroll.module.css';
@@ -44,7 +45,9 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
     bonus: typed.bonus ?? before.bonus,
     deductions: typed.deductions ?? before.deductions,
   };
+  // What is refused was typed all the same: nobody is paid without it by mistake.
   const isChanged =
+    !isRight ||
     manual.bonus !== before.bonus ||
     manual.deductions !== before.deductions ||
     notes.trim() !== (payroll.notes ?? '');
@@ -141,14 +144,14 @@ export function PayrollDialog({ payroll, actions, isAsking, onAsk, onClose }: Pr
             {t('payroll:details.slip')}
           </Button>
           {isOpen && isChanged ? (
-            <Button type="submit" disabled={!isRight} loading={actions.update.isPending}>
+            <Button type="submit" loading={actions.update.isPending}>
               {t('save')}
             </Button>
           ) : null}
           {isOpen && !isChanged ? (
-            <Button leftSection={<IconCash />} onClick={() => onAsk('markPaid')}>
+            <ConfirmButton leftSection={<IconCash />} onClick={() => onAsk('markPaid')}>
               {t('payroll:markPaid.start')}
-            </Button>
+            </ConfirmButton>
           ) : null}
         </DialogFoot>
       </form>

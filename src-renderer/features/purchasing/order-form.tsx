@@ -10,6 +10,7 @@ import { api, client } from '../../api/client.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DayField } from '../../ui/day-field/day-field.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { orderPath } from '../../ui/order-path.ts';
 import { Page } from '../../ui/page.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -129,12 +130,12 @@ export function OrderForm({ storeId, order, supplierId: asked }: Props) {
               <span className={classes.wrong}>{t('purchasing:form.nothing')}</span>
             ) : null}
           </div>
-          <Button variant="default" loading={isBusy} onClick={() => save(true)}>
+          <ConfirmButton variant="default" loading={isBusy} onClick={() => save(true)}>
             {t('purchasing:form.saveDraft')}
-          </Button>
-          <Button leftSection={<IconSend />} loading={isBusy} onClick={() => save(false)}>
+          </ConfirmButton>
+          <ConfirmButton leftSection={<IconSend />} loading={isBusy} onClick={() => save(false)}>
             {t('purchasing:form.order')}
-          </Button>
+          </ConfirmButton>
         </footer>
       </div>
       {isProposing ? (

@@ -9,8 +9,8 @@ import { api } from '../../api/client.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberCell } from '../../ui/number-field/number-cell.tsx';
-import { stopAtRefusedNumber } from '../../ui/number-field/number-gate.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
 import classes from './purchasing.module.css';
 
@@ -108,13 +108,9 @@ export function ProposalsDialog({ storeId, supplierId, onTake, onClose }: Props)
         <Button variant="default" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button
-          disabled={taken.length === 0}
-          onClickCapture={stopAtRefusedNumber}
-          onClick={() => onTake(taken)}
-        >
+        <ConfirmButton disabled={taken.length === 0} onClick={() => onTake(taken)}>
           {t('purchasing:proposals.take', { count: taken.length })}
-        </Button>
+        </ConfirmButton>
       </DialogFoot>
     </Modal>
   );

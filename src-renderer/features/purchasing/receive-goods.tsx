@@ -10,6 +10,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { linesByStyle } from './lines-by-style.ts';
 import classes from './purchasing.module.css';
 
@@ -112,13 +113,13 @@ export function ReceiveGoods({ order, onDone, onCancel }: Props) {
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button
+        <ConfirmButton
           leftSection={<IconPackageImport />}
           disabled={count === 0 && !closes}
           onClick={() => setIsAsking(true)}
         >
           {t('purchasing:receive.submit')}
-        </Button>
+        </ConfirmButton>
       </footer>
       <ConfirmDialog
         opened={isAsking}

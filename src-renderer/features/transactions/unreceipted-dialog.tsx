@@ -24,6 +24,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { Money } from '../../ui/money.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
@@ -229,9 +230,9 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button disabled={!isFine} loading={give.isPending} onClick={() => give.mutate()}>
+          <ConfirmButton disabled={!isFine} loading={give.isPending} onClick={() => give.mutate()}>
             {t('transactions:return.confirm', { amount: formatMoney(total, locale) })}
-          </Button>
+          </ConfirmButton>
         </Group>
       </div>
       {approvals.dialog}

@@ -10,6 +10,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
 import classes from './transfers.module.css';
@@ -129,13 +130,13 @@ export function GoodsForm({ mode, request, onClose, onDone }: Props) {
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button loading={submit.isPending} onClick={confirm}>
+          <ConfirmButton loading={submit.isPending} onClick={confirm}>
             {form.pieces === 0
               ? t(mode === 'send' ? 'transfers:send' : 'transfers:ask')
               : t(mode === 'send' ? 'transfers:form.confirmSend' : 'transfers:form.confirmAsk', {
                   count: form.pieces,
                 })}
-          </Button>
+          </ConfirmButton>
         </DialogFoot>
       </div>
     </Modal>

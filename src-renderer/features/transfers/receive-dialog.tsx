@@ -10,6 +10,7 @@ import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
+import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { GoodsGrids } from './goods-grids.tsx';
 import classes from './transfers.module.css';
@@ -131,11 +132,11 @@ export function ReceiveDialog({ number, transfer, fromStoreId, onClose }: Props)
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button loading={receive.isPending} onClick={confirm}>
+          <ConfirmButton loading={receive.isPending} onClick={confirm}>
             {form.pieces === 0
               ? t('transfers:act.receive')
               : t('transfers:receiving.confirm', { count: form.pieces })}
-          </Button>
+          </ConfirmButton>
         </DialogFoot>
       </div>
     </Modal>

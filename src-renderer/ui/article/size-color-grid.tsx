@@ -13,7 +13,8 @@ type Props<A extends Article> = {
   articles: readonly A[];
   /** Pieces of each article by its id; an article that is not there has an empty field. */
   quantities: ReadonlyMap<string, number>;
-  onChange: (article: A, quantity: number | null) => void;
+  /** What is refused is no quantity and no missing one, see `NumberCell`. */
+  onChange: (article: A, quantity: number | null, isRefused: boolean) => void;
   /** Stands under the field: what is there, what is expected. */
   note?: (article: A) => ReactNode;
   /** Marks a field: red for what is wrong, saffron for what differs. */
@@ -76,9 +77,9 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
                   placeholder={t('grid.all')}
                   aria-label={t('grid.fill')}
                   value={all}
-                  onChange={(quantity) => {
+                  onChange={(quantity, isRefused) => {
                     setAll(quantity);
-                    for (const a of articles) onChange(a, quantity);
+                    if (!isRefused) for (const a of articles) onChange(a, quantity, false);
                   }}
                 />
               ) : null}
@@ -110,7 +111,7 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
                       data-tone={tone?.(article, quantities.get(article.id) ?? null) ?? undefined}
                       aria-label={`${label} · ${article.color} · ${article.size}`}
                       value={quantities.get(article.id) ?? null}
-                      onChange={(quantity) => onChange(article, quantity)}
+                      onChange={(quantity, isRefused) => onChange(article, quantity, isRefused)}
                     />
                     {note ? <span className={classes.note}>{note(article)}</span> : null}
                   </td>

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, SegmentedControl, Select, Switch } from '@mantine/core';
+import { Alert, Modal, SegmentedControl, Select, Switch } from '@mantine/core';
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,8 +17,8 @@ import { LOCALES } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { download, printPdf } from '../download.ts';
+import { ConfirmButton } from '../number-field/confirm-button.tsx';
 import { NumberCell } from '../number-field/number-cell.tsx';
-import { stopAtRefusedNumber } from '../number-field/number-gate.ts';
 import { ErrorState, LoadingState } from '../states.tsx';
 import { toast } from '../toast.tsx';
 import { LabelPaper, thinnestBar } from './label-paper.tsx';
@@ -145,26 +145,24 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
                   ? t('labels:none')
                   : `${t('labels:count', { count })} · ${t('labels:sheets', { count: sheetsOf(format, count) })}`}
             </p>
-            <Button
+            <ConfirmButton
               variant="default"
               leftSection={<IconFileTypePdf />}
               disabled={count === 0 || isTooMany}
-              onClickCapture={stopAtRefusedNumber}
               loading={pdf.isPending && pdf.variables === download}
               onClick={() => pdf.mutate(download)}
             >
               {t('labels:download')}
-            </Button>
-            <Button
+            </ConfirmButton>
+            <ConfirmButton
               data-autofocus
               leftSection={<IconPrinter />}
               disabled={count === 0 || isTooMany}
-              onClickCapture={stopAtRefusedNumber}
               loading={onRoll.isPending || (pdf.isPending && pdf.variables === printPdf)}
               onClick={() => (hasPrinter ? onRoll.mutate() : pdf.mutate(printPdf))}
             >
               {t('labels:print')}
-            </Button>
+            </ConfirmButton>
           </div>
         </>
       ) : null}

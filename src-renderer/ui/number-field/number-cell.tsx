@@ -1,21 +1,24 @@
 import { TextInput, type TextInputProps, Tooltip } from '@mantine/core';
 import { useMergedRef } from '@mantine/hooks';
 import { useState } from 'react';
-import { type NumberRules, parseNumber, typedNumber } from '../../../src/core/number-text.ts';
+import { type NumberRules, readNumber, typedNumber } from '../../../src/core/number-text.ts';
 import { useNumberProblem } from './use-number-problem.ts';
 
 type Props = Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'inputMode' | 'error'> & {
   rules: NumberRules;
   value: number | null;
-  /** Null while the field is empty, or holds what is no number that it may hold. */
-  onChange: (value: number | null) => void;
+  /**
+   * Null while the field is empty. What is no number that it may hold is null as well, and refused: it is not yet
+   * known what is meant, so nothing may be kept, sent or taken away because of it.
+   */
+  onChange: (value: number | null, isRefused: boolean) => void;
 };
 
 const textOf = (value: number | null): string => (value === null ? '' : typedNumber(value));
 
 /** A number in a table, where there is no room for words under the field: they hang beside it. */
 export function NumberCell({ rules, value, onChange, ref, onBlur, onFocus, ...rest }: Props) {
-  /** What was typed stays, also where it is no number; another value from outside takes its place. */
+  /** What was typed stays, also where it is refused; another value from outside takes its place. */
   const [typed, setTyped] = useState({ text: textOf(value), value });
   const text = typed.value === value ? typed.text : textOf(value);
   const number = useNumberProblem(text, rules, false);
@@ -41,9 +44,10 @@ export function NumberCell({ rules, value, onChange, ref, onBlur, onFocus, ...re
         }}
         onChange={(event) => {
           const next = event.currentTarget.value;
-          const read = parseNumber(next, rules);
-          setTyped({ text: next, value: read });
-          if (read !== value) onChange(read);
+          const read = readNumber(next, rules);
+          const isRefused = read.problem !== null && read.problem.code !== 'empty';
+          setTyped({ text: next, value: read.value });
+          onChange(read.value, isRefused);
         }}
       />
     </Tooltip>
