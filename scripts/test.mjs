@@ -1,7 +1,8 @@
 /**
  * npm test: the static checks, the unit, contract and sync tests, the build, the end-to-end tests. Ends with
  * `N passed, N failed`; each static check and the build count as one. `npm test -- unit`, `contract`, `sync`,
- * `e2e` or `check` run only those; what follows is given to the runner (`npm test -- unit money`).
+ * `e2e` or `check` run only those; what follows is given to the runner (`npm test -- unit money`). With `--full` it runs
+ * in full what is otherwise run in short (`tests/fixtures/extent.ts`).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
@@ -16,7 +17,8 @@ await ensureNode24();
 
 const VITEST = ['unit', 'contract', 'sync'];
 const SUITES = ['check', ...VITEST, 'e2e'];
-const args = process.argv.slice(2);
+const args = process.argv.slice(2).filter((arg) => arg !== '--full');
+if (args.length < process.argv.length - 2) process.env.HANOUT_FULL = '1';
 const split = args.findIndex((arg) => !SUITES.includes(arg));
 const named = split === -1 ? args : args.slice(0, split);
 const rest = split === -1 ? [] : args.slice(split);

@@ -11,6 +11,11 @@ export type Case = {
   title: string;
   expects: 'answer' | ErrorCode;
   at?: 'server' | 'till' | undefined;
+  /**
+   * Of a refusal that every operation owes, and that one mechanism makes: what it is of (`nature source audience`). One
+   * of each stands for all where the mechanism has been tried with every operation.
+   */
+  owedBy?: string;
   run(w: World): Promise<void>;
 };
 

@@ -154,4 +154,7 @@ function keyReused(name: OperationName, here: boolean): Case {
   return refuses(name, 'KEY_REUSED', 'the key was used with another request', prepare, { leave });
 }
 
-export const sharedCases: Case[] = OPERATION_NAMES.flatMap(sharedOf);
+export const sharedCases: Case[] = OPERATION_NAMES.flatMap((name) => {
+  const { nature, source, audience } = metaOf(name);
+  return sharedOf(name).map((c) => ({ ...c, owedBy: `${nature} ${source} ${audience}` }));
+});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { extent } from '../fixtures/extent.ts';
 import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -6,7 +7,7 @@ import { call } from './till-page.ts';
 
 /** Of this run; `HANOUT_SEED` runs one again. */
 const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 1_000_000);
-const SCANS = Number(process.env.HANOUT_SCANS ?? 500);
+const SCANS = extent('HANOUT_SCANS', { short: 100, full: 500 });
 /** A sale of so many scans is held, and what was held is counted at the end. */
 const SALE = 25;
 
@@ -93,7 +94,7 @@ async function scanAll(page: Page, scans: Scan[], yes: string): Promise<void> {
 test(`${SCANS} scans at random gaps of 1 to 90 ms: no piece is lost and no code is a price`, async ({
   open,
 }) => {
-  test.setTimeout(420_000);
+  test.setTimeout(120_000 + SCANS * 3_000);
   console.log(`many scans: seed ${SEED}`);
   const next = numbers(SEED);
   const { page, lines, dialog, t } = await openSale(open, shop);

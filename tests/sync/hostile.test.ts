@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { metaOf, OPERATION_NAMES } from '../fixtures/clients.ts';
+import { extent } from '../fixtures/extent.ts';
 import { breakIn } from './hostile/break-in.ts';
 import { type HostileShop, openHostileShop } from './hostile/shop.ts';
 import { random } from './sim/random.ts';
 
 /** How many commands are mutated; what each does is looked at, so that many take minutes. */
-const MUTATIONS = Number(process.env.HANOUT_MUTATIONS ?? 500);
+const MUTATIONS = extent('HANOUT_MUTATIONS', { short: 500, full: 10_000 });
 const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 2 ** 31);
 
 describe('a till’s key', () => {

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Bundle, bundlePrograms } from '../fixtures/bundle.ts';
+import { extent } from '../fixtures/extent.ts';
 import { checkSettled, checkWhole } from './kill/kill-checks.ts';
 import { die, plannedKills } from './kill/kill-round.ts';
 import { type KillWorld, startKillWorld } from './kill/kill-world.ts';
 import { mix, random } from './sim/random.ts';
 
 const PLAN = plannedKills();
-const KILLS = Math.max(PLAN.length, Number(process.env.HANOUT_KILLS ?? 300));
+const KILLS = Math.max(2 * PLAN.length, extent('HANOUT_KILLS', { short: 0, full: 300 }));
 const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 1_000_000);
 /** Two at a time keep two cores busy; a shop is begun anew before its checks take longer than its kills. */
 const LANES = 2;

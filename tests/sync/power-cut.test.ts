@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/core/hash.ts';
 import { openOrRecover } from '../../src-main/replica/recover.ts';
 import { type Bundle, bundlePrograms } from '../fixtures/bundle.ts';
+import { extent } from '../fixtures/extent.ts';
 import { testLog } from '../fixtures/log.ts';
 import { ROOT, startTestServer } from '../fixtures/server.ts';
 import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
@@ -16,11 +17,11 @@ import { type CrashState, crashStates, FATES } from './power-cut/crash-states.ts
 import { type Event, readTrace, TRACED } from './power-cut/trace.ts';
 import { random } from './sim/random.ts';
 
-const STATES = Number(process.env.HANOUT_STATES ?? 6_000);
+const STATES = extent('HANOUT_STATES', { short: 1_500, full: 6_000 });
 const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 1_000_000);
 const SALES = 120;
 /** As many states of a till that is set to lose sales show that the replay finds what it is for. */
-const MUTANT_STATES = 600;
+const MUTANT_STATES = 300;
 const START_EVERY = 50;
 
 /** strace is on Linux, and not on every one; some forbid it to trace. */
@@ -105,7 +106,7 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
   }
 
   it(`loses no answered sale and no page of its database, in ${STATES} states of its disk`, {
-    timeout: 60_000 + STATES * 60,
+    timeout: 300_000 + STATES * 100,
   }, async () => {
     const { base, events } = trace(SALES, 'FULL');
     const at = join(folder, 'state');
@@ -133,7 +134,7 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
   });
 
   it('would lose answered sales with synchronous=NORMAL, which the same replay finds', {
-    timeout: 60_000 + MUTANT_STATES * 60,
+    timeout: 300_000 + MUTANT_STATES * 100,
   }, async () => {
     const { base, events } = trace(SALES / 2, 'NORMAL');
     const at = join(folder, 'mutant');
