@@ -112,17 +112,26 @@ function putAside(data: string, now: number): string {
   return folder;
 }
 
-/** The backups of a data folder, newest first. */
-export function backupsOf(data: string): string[] {
+/** What a backup of a day is called. */
+export const backupName = (at: number): string => `till-${new Date(at).toISOString().slice(0, 10)}.sqlite`;
+
+/**
+ * The backups of a data folder, newest first. One that says it is of a day to come was made while the clock ran ahead:
+ * nobody knows when, so it comes after those of the past.
+ */
+export function backupsOf(data: string, now: number): string[] {
   const folder = join(data, BACKUPS);
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.sqlite'));
-  return names.toSorted().toReversed();
+  const today = backupName(now);
+  const isAhead = (name: string) => /^till-\d/.test(name) && name > today;
+  const newest = names.toSorted().toReversed();
+  return [...newest.filter((name) => !isAhead(name)), ...newest.filter(isAhead)];
 }
 
 /** The newest backup that is whole, in place of the database; else an empty one. */
 function openBackup(file: string, o: RecoverOptions): { replica: Replica; backup: string | null } {
-  for (const name of backupsOf(o.data)) {
+  for (const name of backupsOf(o.data, o.now)) {
     copyFileSync(join(o.data, BACKUPS, name), file);
     const replica = openIfWhole(file, o);
     if (replica) return { replica, backup: name };

@@ -25,6 +25,8 @@ export type StateKey =
   /** Hashes of journaled commands that a person said did not happen. */
   | 'discarded'
   | 'backedUpAt'
+  /** What the server's clock said last, UTC ms. */
+  | 'serverTime'
   /** 'true' while somebody has paused the background sync. */
   | 'paused';
 
@@ -35,6 +37,9 @@ export async function getState(r: Reader, key: StateKey): Promise<string | null>
 export async function setState(w: Writer, key: StateKey, value: string): Promise<void> {
   await w.put('syncState', { id: key, value });
 }
+
+/** What the server's clock said last, UTC ms; 0 where it has not been heard. */
+export const serverTime = async (r: Reader): Promise<number> => Number(await getState(r, 'serverTime')) || 0;
 
 /** Opens the replica of a data folder; the pre-image triggers stand before the first write. */
 export async function openReplica(options: {

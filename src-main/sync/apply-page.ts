@@ -9,7 +9,7 @@ import { REPLICATED } from '../../src/core/sync/replication.ts';
 import { knownColumns } from '../../src/core/sync/row-checks.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { keepForLater, restorePreImages } from '../replica/pre-images.ts';
-import { getState, type Replica, setState } from '../replica/replica.ts';
+import { getState, type Replica, serverTime, setState } from '../replica/replica.ts';
 import { appendingOnly } from './appended-rows.ts';
 import { answeredUpTo, uncoveredCommands, uncoveredCount } from './outbox.ts';
 import { asideCount, type Gate, gateOf, type Misfit } from './rows-aside.ts';
@@ -168,10 +168,14 @@ export async function retryRowsAside(replica: Replica, now: number): Promise<num
 
 const isPending = (command: Command) => command.status === 'pending' || command.status === 'sent';
 
-/** The page holds what the command did (or that it was refused): from here on the server's rows speak for it. */
+/**
+ * The page holds what the command did (or that it was refused): from here on the server's rows speak for it. How long
+ * it is kept counts from the later of two clocks, since this till's may be behind.
+ */
 async function acknowledge(w: Writer, command: Command, now: number): Promise<void> {
   const status = isPending(command) ? 'acknowledged' : command.status;
-  await w.update('outbox', command, { status, acknowledgedAt: now });
+  const acknowledgedAt = Math.max(now, await serverTime(w));
+  await w.update('outbox', command, { status, acknowledgedAt });
 }
 
 /** Runs a recorded command: a fact as it happened, an edit as it was asked for. */

@@ -3,6 +3,7 @@ import { sealEnvelope } from '../../src/core/command.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { type Reader, type Row, rowLimit, statement, type Writer } from '../../src/core/store/store.ts';
 import type { Envelope } from '../../src/core/sync/contract.ts';
+import { serverTime } from '../replica/replica.ts';
 
 /** Commands that one push sends at most. */
 const BATCH_COMMANDS = 50;
@@ -309,14 +310,18 @@ export async function pushAgain(w: Writer, incarnation: number, known: number): 
 /** Acknowledged commands are kept for 35 days: longer than the backups of a server that may be put back. */
 const KEPT_MS = 35 * 24 * 3_600_000;
 
-/** Drops what was acknowledged long ago; the last command stays, since the next number follows from it. */
+/**
+ * Drops what was acknowledged long ago; the last command stays, since the next number follows from it. It is long ago
+ * where the till's clock and the server's say so: a clock that runs ahead drops nothing.
+ */
 export async function dropOldCommands(w: Writer, now: number): Promise<number> {
   const { outbox } = w.t;
+  const agreed = Math.min(now, await serverTime(w));
   const [last] = await w.run(lastOfOutbox, {});
   const old = await w.q
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.status, 'acknowledged'), lt(outbox.acknowledgedAt, now - KEPT_MS)))
+    .where(and(eq(outbox.status, 'acknowledged'), lt(outbox.acknowledgedAt, agreed - KEPT_MS)))
     .limit(1_000);
   for (const { id } of old) if (id !== last?.id) await w.remove('outbox', id);
   return old.length;

@@ -2,7 +2,7 @@ import type { AnswerOf } from '../../src/core/operation.ts';
 import type { Blobs } from '../../src/core/ports.ts';
 import type { Writer } from '../../src/core/store/store.ts';
 import { PROTOCOL, type syncContract } from '../../src/core/sync/contract.ts';
-import type { Clock } from '../../src/core/time.ts';
+import { type Clock, isDue } from '../../src/core/time.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';
 import { applyPage } from './apply-page.ts';
@@ -236,6 +236,7 @@ export class SyncRounds {
       if (isEmpty) await setState(w, 'lastSyncAt', String(clock.now()));
       if (filled === null) await setState(w, 'filled', String(clock.now()));
       if (epoch === null) await setState(w, 'epoch', page.epoch);
+      await setState(w, 'serverTime', String(page.serverTime));
       await keepMark(w, page.mark);
       await setState(w, 'device', deviceId);
     });
@@ -262,12 +263,12 @@ export class SyncRounds {
     }
     const now = clock.now();
     const checked = Number((await replica.store.read((r) => getState(r, 'parityAt'))) ?? 0);
-    if (checked !== 0 && now - checked < PARITY_MS) return;
+    if (checked !== 0 && !isDue(checked, PARITY_MS, now)) return;
     // A replica that has just been filled is compared a day later: it is the server's own rows.
     const different = checked === 0 ? [] : await checkParity(replica, client, identity.current);
     if (different === null) return;
     const refilledAt = Number((await replica.store.read((r) => getState(r, 'parityRefillAt'))) ?? 0);
-    const isAgain = different.length > 0 && refilledAt !== 0 && now - refilledAt < 2 * PARITY_MS;
+    const isAgain = different.length > 0 && refilledAt !== 0 && !isDue(refilledAt, 2 * PARITY_MS, now);
     this.problem = isAgain ? 'differs' : this.problem === 'differs' ? null : this.problem;
     await replica.store.transact(async (w) => {
       await setState(w, 'parityAt', String(now));

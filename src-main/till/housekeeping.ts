@@ -5,9 +5,9 @@ import { deleteExpiredPhotos } from '../../src/attendance/expired-photos.ts';
 import { sweepSignIns } from '../../src/auth/sweep.ts';
 import type { Log } from '../../src/core/call.ts';
 import type { Blobs } from '../../src/core/ports.ts';
-import type { Clock } from '../../src/core/time.ts';
+import { type Clock, isDue } from '../../src/core/time.ts';
 import type { BlackBox } from '../replica/black-box.ts';
-import { BACKUPS, backupsOf } from '../replica/recover.ts';
+import { BACKUPS, backupName, backupsOf } from '../replica/recover.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import { dropOldCommands, pendingCount } from '../sync/outbox.ts';
 
@@ -62,7 +62,7 @@ export class Housekeeping {
     await sweepSignIns(store, now);
     const backedUpAt = Number((await store.read((r) => getState(r, 'backedUpAt'))) ?? 0);
     const isFilled = (await store.read((r) => getState(r, 'filled'))) !== null;
-    if (!isFilled || now - backedUpAt < DAY_MS) return;
+    if (!isFilled || !isDue(backedUpAt, DAY_MS, now)) return;
     await this.backUp(now);
     await store.transact((w) => setState(w, 'backedUpAt', String(now)));
   }
@@ -71,7 +71,7 @@ export class Housekeeping {
   async backUp(now: number): Promise<string> {
     const folder = join(this.#o.data, BACKUPS);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const name = `till-${new Date(now).toISOString().slice(0, 10)}.sqlite`;
+    const name = backupName(now);
     const part = join(folder, `${name}.part`);
     await rm(part, { force: true });
     await this.#o.replica.store.connection.backup(part, { progress: () => PAGES_A_STEP });
@@ -79,7 +79,7 @@ export class Housekeeping {
     await file.sync();
     await file.close();
     await rename(part, join(folder, name));
-    for (const old of backupsOf(this.#o.data).slice(KEPT_BACKUPS))
+    for (const old of backupsOf(this.#o.data, now).slice(KEPT_BACKUPS))
       await rm(join(folder, old), { force: true });
     return join(folder, name);
   }

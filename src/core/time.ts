@@ -13,6 +13,10 @@ export type Clock = { now(): number };
 
 export const systemClock: Clock = { now: () => Date.now() };
 
+/** Whether what is done every so often is due: a last time that lies ahead was said by a clock that was wrong. */
+export const isDue = (last: number, everyMs: number, now: number): boolean =>
+  last > now || now - last >= everyMs;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function partsIn(zone: string, at: number): Record<string, string> {
