@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type HardwareSettings, hardwareSettings, NO_HARDWARE } from './contract.ts';
-import { isManagers, mayPrintTo } from './rules.ts';
+import { isManagers, mayPrintAt, mayPrintTo } from './rules.ts';
 
 describe('a printer', () => {
   it.each(['192.168.1.50', '10.0.0.9', '172.16.4.4', 'printer', 'epson.local', 'caisse.lan', '127.0.0.1'])(
@@ -10,7 +10,42 @@ describe('a printer', () => {
   it.each([
     ...['169.254.169.254', '8.8.8.8', '172.32.0.1', '192.169.0.1', 'example.com', 'printer.example.ma'],
     ...['192.168.1', '2130706433', '010.0.0.1.nip.io', '0x7f.0.0.1', '1.1.1.1'],
+    // As other resolvers read them: 8.8.8.8, 169.254.169.254, 127.0.0.1, 8.0.0.1, 10.0.0.8.
+    ...[
+      '0x8080808',
+      '0xA9FEA9FE',
+      '0x7f000001',
+      '010.0.0.1',
+      '10.0.0.010',
+      '10.0.0.256',
+      'printer.0x1',
+      '0x',
+    ],
   ])('may not be at %s', (host) => expect(mayPrintTo(host)).toBe(false));
+
+  it.each([...['192.168.1.50', '10.0.0.9', '172.31.255.254', 'fd12:3456::50', 'FC00::1', 'fe80::1']])(
+    'may be at %s, where its name leads',
+    (address) => expect(mayPrintAt(address, 'epson.lan')).toBe(true),
+  );
+  it.each([
+    ...[
+      '8.8.8.8',
+      '169.254.169.254',
+      'fd00:ec2::254',
+      '2001:db8::1',
+      '::ffff:10.0.0.1',
+      '::',
+      'fd::1',
+      '0.0.0.0',
+    ],
+    ...['127.0.0.1', '::1', '010.0.0.1', '100.64.0.1'],
+  ])('may not be at %s, wherever its name leads', (address) =>
+    expect(mayPrintAt(address, 'epson.lan')).toBe(false),
+  );
+  it('may be this machine where its name says so', () => {
+    expect(mayPrintAt('127.0.0.1', '127.0.0.1')).toBe(true);
+    expect(mayPrintAt('::1', 'printer.localhost')).toBe(true);
+  });
 
   it.each(['COM3', '/dev/ttyUSB0', '/dev/ttyACM1', '/dev/ttyS0', '/dev/rfcomm0', '/dev/cu.usbserial-1410'])(
     'may hang on %s',

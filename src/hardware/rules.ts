@@ -4,18 +4,29 @@ import type { HardwareSettings, Wire } from './contract.ts';
 /** An address of this machine itself: of a simulated device, and of no printer. */
 export const isLoopback = (host: string): boolean => /^127\.|^localhost$|\.localhost$/i.test(host);
 
+/** What ends in a number is an address to whatever resolves it, be it written as 0x7f000001 or as 10.1. */
+const ENDS_IN_NUMBER = /(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/;
+
 /**
  * Whether a printer may be reached there: in the shop's own network. What is printed goes there, and whether
- * something answers is told, so that any other address would make the till a spy. 169.254.x.x is what machines give
- * themselves, and where clouds answer with their secrets.
+ * something answers is told, so that any other address would make the till a spy. Where a name leads is looked at
+ * again by `mayPrintAt`, before anything is sent there.
  */
 export function mayPrintTo(host: string): boolean {
   const lower = host.toLowerCase();
-  if (lower.startsWith('169.254.')) return false;
-  const isAddress = /^[\d.]+$/.test(lower);
-  return isAddress
-    ? /^(?:\d{1,3}\.){3}\d{1,3}$/.test(lower) && isOwnAddress(lower)
-    : isOwnName(lower) && /[a-z]/.test(lower);
+  if (ENDS_IN_NUMBER.test(lower)) return mayPrintAt(lower, lower);
+  return isOwnName(lower) && /[a-z]/.test(lower);
+}
+
+/**
+ * Whether a printer may be at an address, IPv4 or IPv6, that a host leads to. 169.254.x.x is what machines give
+ * themselves; there, and at fd00:ec2::254, clouds answer with their secrets. Only a name of this machine leads to it.
+ */
+export function mayPrintAt(address: string, host: string): boolean {
+  const lower = address.toLowerCase();
+  if (lower.startsWith('169.254.') || lower.startsWith('fd00:ec2:')) return false;
+  if ((lower === '::1' || lower.startsWith('127.')) && !isLoopback(host)) return false;
+  return isOwnAddress(lower.includes(':') ? `[${lower}]` : lower);
 }
 
 type Printing = Pick<HardwareSettings, 'receiptPrinter' | 'labelPrinter' | 'drawer'>;

@@ -1,12 +1,15 @@
 /** Names that a network gives itself: no public authority signs for them (RFC 6762, 8375, 9476). */
 const OWN_NAMES = /(?:^|\.)(?:localhost|local|lan|home\.arpa|internal)$/;
 
+/** An address as it is written in full: to a resolver 010 is 8, and one number alone is four of them. */
+const IPV4 = /^(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})\.(0|[1-9]\d{0,2})$/;
+
 /** Private, link-local and loopback addresses (RFC 1918, 3927, 4193, 4291). */
 export function isOwnAddress(host: string): boolean {
-  if (host.startsWith('[')) return /^\[(?:::1\]|f[cd]|fe[89ab])/.test(host);
-  const parts = /^(\d+)\.(\d+)\.\d+\.\d+$/.exec(host);
-  if (!parts) return false;
-  const [first, second] = [Number(parts[1]), Number(parts[2])];
+  if (host.startsWith('[')) return /^\[(?:::1\]|f[cd][\da-f]{2}:|fe[89ab][\da-f]:)/.test(host);
+  const parts = IPV4.exec(host)?.slice(1).map(Number);
+  if (!parts || parts.some((part) => part > 255)) return false;
+  const [first = 0, second = 0] = parts;
   return (
     first === 127 ||
     first === 10 ||
