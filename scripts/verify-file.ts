@@ -6,7 +6,7 @@ import { checkInvoicePart } from '../src/invoices/check-invoices.ts';
 import { invoiceNumber } from '../src/invoices/rules.ts';
 import { checkPart } from '../src/receipts/check-series.ts';
 import type { SeriesFinding } from '../src/receipts/contract.ts';
-import { CHAIN_START } from '../src/receipts/issue-receipt.ts';
+import { CHAIN_START, isApart } from '../src/receipts/issue-receipt.ts';
 import { checkClosingsPart, closingSeries } from '../src/reports/check-z.ts';
 import { zLabel } from '../src/reports/z-rules.ts';
 
@@ -64,9 +64,9 @@ export function numberedIn(store: Pick<Store, 'read'>): Numbered[] {
     {
       ...RECEIPTS,
       series: async () =>
-        (await store.read((r) => r.q.selectDistinct({ series: r.t.receipts.series }).from(r.t.receipts))).map(
-          (row) => row.series,
-        ),
+        (await store.read((r) => r.q.selectDistinct({ series: r.t.receipts.series }).from(r.t.receipts)))
+          .map((row) => row.series)
+          .filter((series) => !isApart(series)),
       check: (series, after, hash) =>
         store.read((r) => checkPart(r, series, { number: after, hash: after === 0 ? CHAIN_START : hash })),
     },

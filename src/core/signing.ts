@@ -33,3 +33,21 @@ export function verifier(publicKey: string): (text: string, signature: string) =
   const key: KeyObject = createPublicKey(publicKey);
   return (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
+
+/** Whether a key made a signature; a key or a signature that is none made nothing. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  try {
+    return verifier(publicKey)(text, signature);
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a text is an Ed25519 public key as PEM. */
+export function isPublicKey(text: string): boolean {
+  try {
+    return createPublicKey(text).asymmetricKeyType === 'ed25519' && !text.includes('PRIVATE');
+  } catch {
+    return false;
+  }
+}

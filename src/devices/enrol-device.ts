@@ -8,9 +8,11 @@ import { Refusal } from '../core/errors.ts';
 import { sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, type InputOf, serverWrite } from '../core/operation.ts';
+import { isPublicKey } from '../core/signing.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { requireStores } from '../core/store-scope.ts';
 import { epochOf, runAlone } from '../core/sync/clock.ts';
+import { hasSeriesFrom } from '../receipts/receipt-heads.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { devicesContract } from './contract.ts';
 
@@ -56,6 +58,25 @@ async function storesOf(
   return code.stores;
 }
 
+/**
+ * The next code of a till: T4. One that a receipt bears already is passed over, be it of a till that a restored backup
+ * does not know any more: two tills never share a series.
+ */
+async function nextTillCode(w: Writer): Promise<string> {
+  const { devices, stores } = w.t;
+  const all = await w.q.select({ kind: devices.kind }).from(devices);
+  const shops = await w.q.select({ code: stores.code }).from(stores);
+  let next = all.filter((d) => d.kind !== 'server').length + 1;
+  while (await isInSeries(w, shops, `T${next}`)) next += 1;
+  return `T${next}`;
+}
+
+async function isInSeries(r: Reader, shops: readonly { code: string }[], till: string): Promise<boolean> {
+  for (const { code } of shops)
+    if (await hasSeriesFrom(r, `${code}-${till}A`, `${code}-${till}Z~`)) return true;
+  return false;
+}
+
 /** Enrols a device once: by a one-time code, or by an owner or admin on the spot (design §5.1). */
 export const enrolDevice = serverWrite(devicesContract.enrol, {
   async actor(call, { owner }) {
@@ -76,12 +97,11 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
   async run(w, input, call) {
     await runAlone(w);
     const stores = await storesOf(w, input, call);
-    const all = await w.q.select({ kind: w.t.devices.kind }).from(w.t.devices);
     const id = newId();
     const key = `${id}.${randomBytes(32).toString('base64url')}`;
     const device: Row<'devices'> = {
       id,
-      code: `T${all.filter((d) => d.kind !== 'server').length + 1}`,
+      code: await nextTillCode(w),
       name: input.name,
       kind: input.kind,
       stores,
@@ -91,7 +111,7 @@ export const enrolDevice = serverWrite(devicesContract.enrol, {
       enrolledAt: call.clock.now(),
       lastSeenAt: null,
       revokedAt: null,
-      publicKey: input.publicKey ?? null,
+      publicKey: input.publicKey && isPublicKey(input.publicKey) ? input.publicKey : null,
       program: null,
       clockSkewMs: null,
     };

@@ -19,6 +19,7 @@ export async function findLateCash(r: Reader, sessionId: string | null | undefin
       storeId: session.storeId,
       documentId: session.id,
       role: 'drawer_differs',
+      cause: { of: session.id },
       data: { number: session.number, expected, found, till: session.tillCode },
     },
   ];

@@ -21,6 +21,7 @@ export const EXCEPTION_KINDS = [
   'deposit_clash',
   'large_credit',
   'no_photo',
+  'unproved_receipt',
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 

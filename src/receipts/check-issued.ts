@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Finding } from '../core/operation.ts';
-import { verifier } from '../core/signing.ts';
+import { isSignedBy } from '../core/signing.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { Envelope } from '../core/sync/contract.ts';
 import { KeptAside } from '../core/sync/kept-aside.ts';
@@ -115,13 +115,19 @@ function numberIn(body: string): unknown {
   }
 }
 
-export type Issued = { head: { series: string; number: number; hash: string } | null; findings: Finding[] };
+export type Issued = {
+  head: { series: string; number: number; hash: string } | null;
+  /** It stands apart from its series: its signature proves nothing, and the tills of that series sign. */
+  isApart: boolean;
+  findings: Finding[];
+};
 
 /**
  * A receipt that came with a command: its number, place and bytes agree, it is of the till's own series, and signed
  * by that till once its key is known. Receipts from before a till could sign stand before all that it signed. One
  * that misses what is before it lands, and is told, where its signature proves it or its till never had a key; only
- * what goes on the series can become its head.
+ * what goes on the series can become its head. One that nothing proves, of a till whose key is known, lands beside its
+ * series, and is told: it may be of a till that lost its key, or of whoever stole one.
  * @throws KeptAside
  */
 export async function checkIssued(
@@ -145,14 +151,25 @@ export async function checkIssued(
   if (!isItsOwn && !isProved && !isSuccessor(device, tills)) {
     throw new KeptAside('its receipt is of the series of another till');
   }
+  const isSigner = tills.some(({ publicKey }) => publicKey !== null);
+  if (proof === 'unknown' && isSigner) {
+    const finding: Finding = {
+      kind: 'unproved_receipt',
+      storeId,
+      documentId,
+      role: 'unproved_receipt',
+      cause: { of: `${device.id}:${series}` },
+      data: { receipt: receipt.label },
+    };
+    return { head: null, isApart: true, findings: [finding] };
+  }
   const before = number === 1 ? [] : await receiptsOfNumber(r, { series, number: number - 1 });
   const goesOn =
     number === 1
       ? receipt.previousHash === CHAIN_START
       : before.some((one) => one.hash === receipt.previousHash);
   const isHead = isProved || (isItsOwn && proof === 'unsigned');
-  if (goesOn) return { head: isHead ? { series, number, hash } : null, findings: [] };
-  const isSigner = tills.some(({ publicKey }) => publicKey !== null);
+  if (goesOn) return { head: isHead ? { series, number, hash } : null, isApart: false, findings: [] };
   if (proof === 'unsigned' && (isSigner || before.length > 0 || number === 1)) {
     throw new KeptAside('its receipt does not follow the one before it');
   }
@@ -163,7 +180,7 @@ export async function checkIssued(
     role: 'gap:receipt',
     data: { receipt: receipt.label },
   };
-  return { head: null, findings: [finding] };
+  return { head: null, isApart: false, findings: [finding] };
 }
 
 /**
@@ -182,9 +199,9 @@ async function proofOf(
   const keys = tills.flatMap(({ publicKey }) => publicKey ?? []);
   if (signature !== null) {
     if (keys.length === 0) return 'unknown';
-    if (keys.some((key) => isSigned(key, hash, signature))) return 'proved';
+    if (keys.some((key) => isSignedBy(key, hash, signature))) return 'proved';
     // What was made before the till was enrolled may be signed with a key that it and the server have lost.
-    const isItsKey = device.publicKey !== null && isSigned(device.publicKey, hash, signature);
+    const isItsKey = device.publicKey !== null && isSignedBy(device.publicKey, hash, signature);
     // Nothing was made after it came, and a clock that cannot be right does not say when that was.
     const isOlder = Math.min(at, cameAt) <= device.enrolledAt || !isPossible(at, cameAt);
     if (isItsKey || isOlder) return 'unknown';
@@ -194,12 +211,4 @@ async function proofOf(
   if (before.some((one) => one.signature !== null))
     throw new KeptAside('its receipt lacks the signature of its till');
   return 'unsigned';
-}
-
-function isSigned(key: string, text: string, signature: string): boolean {
-  try {
-    return verifier(key)(text, signature);
-  } catch {
-    return false;
-  }
 }

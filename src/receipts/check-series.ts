@@ -1,9 +1,9 @@
 import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import { read } from '../core/operation.ts';
-import { publicKeyOf, verifier } from '../core/signing.ts';
+import { isPublicKey, publicKeyOf, verifier } from '../core/signing.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { receiptsContract, type SeriesFinding } from './contract.ts';
-import { CHAIN_START, receiptHash } from './issue-receipt.ts';
+import { CHAIN_START, isApart, receiptHash } from './issue-receipt.ts';
 import { headText } from './receipt-heads.ts';
 
 /** Receipts that one answer proves. */
@@ -82,7 +82,8 @@ async function keysOf(r: Reader, series: string): Promise<Keys> {
   const { devices } = r.t;
   const [device] = await r.q.select().from(devices).where(eq(devices.code, code)).limit(1);
   if (device?.kind === 'server') return { till: server, server };
-  return { till: device?.publicKey ? verifier(device.publicKey) : null, server };
+  const key = device?.publicKey;
+  return { till: key && isPublicKey(key) ? verifier(key) : null, server };
 }
 
 export const listSeries = read(receiptsContract.series, async (r, _input, call) => {
@@ -93,7 +94,8 @@ export const listSeries = read(receiptsContract.series, async (r, _input, call) 
     .where(call.stores === null ? undefined : inArray(receipts.storeId, call.stores))
     .groupBy(receipts.series)
     .orderBy(asc(receipts.series));
-  return { items: rows.map((row) => ({ ...row, receipts: Number(row.receipts) })) };
+  const chained = rows.filter(({ series }) => !isApart(series));
+  return { items: chained.map((row) => ({ ...row, receipts: Number(row.receipts) })) };
 });
 
 /** One part of a series, read and proved. */

@@ -93,7 +93,7 @@ describe('a receipt', () => {
 
   it('is kept as it was issued', async () => {
     const receipt = await next();
-    const row = receiptRow(receipt, { id: 'sale', storeId: 'store', tillId: 'till', at: 5 });
+    const row = receiptRow(receipt, { id: 'sale', storeId: 'store' }, { tillId: 'till', at: 5 });
     expect(row).toMatchObject({
       series: 'CAS1-T2A',
       number: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalJson, sha256 } from '../core/hash.ts';
 import { derivedId } from '../core/ids.ts';
-import type { Command } from '../core/operation.ts';
+import { type Command, isWithheld, type Recorded } from '../core/operation.ts';
 import { recordHash, recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 
@@ -34,6 +34,14 @@ export function incarnationLetters(incarnation: number): string {
   }
   return letters;
 }
+
+/**
+ * Where a receipt stands whose signature proves nothing, in a series whose till signs: apart from the series, so that
+ * what is proved stays whole. What it was printed as stands in its body.
+ */
+export const apartFrom = (series: string): string => `${series}${APART}`;
+export const isApart = (series: string): boolean => series.endsWith(APART);
+const APART = '?';
 
 /** The hash of a receipt: over the previous hash and the stored bytes (NF525's chain; see reliability §2.26). */
 export function receiptHash(previousHash: string, body: string): string {
@@ -83,20 +91,22 @@ export async function issueReceipt(
   };
 }
 
-/** The row of a receipt for `apply`. */
+/** The row of a receipt for `apply`; apart from its series where its part in that is withheld. */
 export function receiptRow(
   receipt: IssuedReceipt,
-  document: { id: string; storeId: string; tillId: string; at: number },
+  document: { id: string; storeId: string },
+  command: Pick<Recorded, 'tillId' | 'at' | 'withheld'>,
 ): Row<'receipts'> {
+  const { series } = receipt;
   return {
     id: receipt.id,
     storeId: document.storeId,
-    tillId: document.tillId,
+    tillId: command.tillId,
     incarnation: receipt.incarnation,
-    series: receipt.series,
+    series: isWithheld(command, 'receipts', receipt.id) ? apartFrom(series) : series,
     number: receipt.number,
     documentId: document.id,
-    at: document.at,
+    at: command.at,
     body: receipt.body,
     previousHash: receipt.previousHash,
     hash: receipt.hash,

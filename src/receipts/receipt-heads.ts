@@ -1,13 +1,24 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, sql } from 'drizzle-orm';
 import { type Reader, type Row, statement, type Writer } from '../core/store/store.ts';
+import { apartFrom } from './issue-receipt.ts';
 
-const receiptsByNumber = statement<{ series: string; number: number }>()('receipts_by_number', (q, t) =>
-  q
-    .select()
-    .from(t.receipts)
-    .where(
-      and(eq(t.receipts.series, sql.placeholder('series')), eq(t.receipts.number, sql.placeholder('number'))),
-    ),
+const receiptsByNumber = statement<{ series: string; apart: string; number: number }>()(
+  'receipts_by_number',
+  (q, t) =>
+    q
+      .select({
+        id: t.receipts.id,
+        documentId: t.receipts.documentId,
+        hash: t.receipts.hash,
+        signature: t.receipts.signature,
+      })
+      .from(t.receipts)
+      .where(
+        and(
+          inArray(t.receipts.series, [sql.placeholder('series'), sql.placeholder('apart')]),
+          eq(t.receipts.number, sql.placeholder('number')),
+        ),
+      ),
 );
 
 /** The text that a head's signature is over. */
@@ -50,10 +61,24 @@ export async function countersignHeads(
   return heads;
 }
 
-/** The receipts that carry a number; more than one when a copy of a till printed it again. */
+/** A receipt without what it says, which may be long. */
+type Numbered = Pick<Row<'receipts'>, 'id' | 'documentId' | 'hash' | 'signature'>;
+
+/** The receipts that carry a number, also those apart from their series; several when a copy of a till printed it again. */
 export async function receiptsOfNumber(
   r: Reader,
   { series, number }: { series: string; number: number },
-): Promise<Row<'receipts'>[]> {
-  return await r.run(receiptsByNumber, { series, number });
+): Promise<Numbered[]> {
+  return await r.run(receiptsByNumber, { series, apart: apartFrom(series), number });
+}
+
+/** Whether a receipt is of a series between two names, both included. */
+export async function hasSeriesFrom(r: Reader, first: string, last: string): Promise<boolean> {
+  const { receipts } = r.t;
+  const rows = await r.q
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(between(receipts.series, first, last))
+    .limit(1);
+  return rows.length > 0;
 }

@@ -98,10 +98,7 @@ export async function applyRefund(
       drawerSessionId: record.drawerSessionId ?? null,
     })),
   );
-  await w.insertMissing(
-    'receipts',
-    receiptRow(record.receipt, { id: receiptOf, storeId, tillId: command.tillId, at: command.at }),
-  );
+  await w.insertMissing('receipts', receiptRow(record.receipt, { id: receiptOf, storeId }, command));
   await moveStock(w, command, stockOfRefund(record), {
     id: refundId,
     label: record.receipt.label,

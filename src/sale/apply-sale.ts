@@ -73,10 +73,7 @@ export async function applySale(
       drawerSessionId: record.drawerSessionId ?? null,
     })),
   );
-  await w.insertMissing(
-    'receipts',
-    receiptRow(record.receipt, { id: receiptOf, storeId, tillId: command.tillId, at: command.at }),
-  );
+  await w.insertMissing('receipts', receiptRow(record.receipt, { id: receiptOf, storeId }, command));
   await moveStock(w, command, stockOfSale(record), {
     id: saleId,
     label: record.receipt.label,

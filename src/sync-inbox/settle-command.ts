@@ -96,7 +96,7 @@ async function apply(
 }
 
 /** The rows that are settled: of this till, or of a store that it serves, and there. */
-const claimsOf = ({ command, storeId }: Settlement): Claim[] => {
+const claimsOf = ({ command, storeId }: Settlement, { tillId }: Pick<Recorded, 'tillId'>): Claim[] => {
   const ids = serverRowIds(command);
   return [
     ...ids.map((id) => own('commands', id)),
@@ -104,15 +104,16 @@ const claimsOf = ({ command, storeId }: Settlement): Claim[] => {
       follows: 'what it settles',
       holds: async (r) => {
         const rows = await r.getMany('commands', ids);
-        // What its till sent above its quota has no row: it is in that till's queue alone.
-        return rows.length === 0 || rows.some((row) => storeIn(row.text) === storeId);
+        // What a till sent above its quota has no row: it is in that till's queue alone.
+        if (rows.length === 0) return command.tillId === tillId && storeId !== null;
+        return rows.some((row) => storeIn(row.text) === storeId);
       },
     },
   ];
 };
 
-const touches = (how: Settlement['how']) => (record: Settlement) => [
-  ...claimsOf(record),
+const touches = (how: Settlement['how']) => (record: Settlement, made: Pick<Recorded, 'tillId'>) => [
+  ...claimsOf(record, made),
   { follows: 'how it settles it', holds: record.how === how },
 ];
 

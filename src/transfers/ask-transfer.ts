@@ -18,7 +18,7 @@ export const askTransfer = fact(transfersContract.ask, {
   record: askRecord,
   storesOf: (record) => [record.toStoreId],
   touches: (record) => [
-    ...claimsOfTransfer(record, record.number.label, record.lines),
+    ...claimsOfTransfer(record, record.number.label, record.lines, true),
     numbered(record.number, 'TR', record.toStoreId),
   ],
   async decide(w, input, command): Promise<AskRecord> {
@@ -46,6 +46,7 @@ export const askTransfer = fact(transfersContract.ask, {
       command.at,
       { requestedAt: command.at, requestedBy: user, notes },
       lines.map(({ articleId, quantity }) => ({ articleId, requested: quantity })),
+      true,
     );
     await writeAudit(w, command, {
       storeId: toStoreId,

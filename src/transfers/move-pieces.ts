@@ -7,7 +7,7 @@ import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { derivedId, itemId } from '../core/ids.ts';
 import { fact } from '../core/operation.ts';
-import type { Writer } from '../core/store/store.ts';
+import type { Row, Writer } from '../core/store/store.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
@@ -18,19 +18,23 @@ import { addToTransfer, requireStores, transferDetail, transferIdOf } from './tr
 
 type MoveRecord = z.infer<typeof moveRecord>;
 
-/** The other store begins with what the server knows of the article and of the sender's terms, where it does. */
+/** The sender's own row of the article. Without one nothing arrives elsewhere: nobody knows what has left. */
+const sendersItem = (w: Writer, { fromStoreId, line }: Pick<MoveRecord, 'fromStoreId' | 'line'>) =>
+  w.get('items', itemId(line.articleId, fromStoreId));
+
+/** The other store begins with what is known of the article and of the sender's terms. */
 async function onSendersTerms(
   w: Writer,
-  { fromStoreId, line, item }: Pick<MoveRecord, 'fromStoreId' | 'line' | 'item'>,
+  mine: Row<'items'>,
+  { line, item }: Pick<MoveRecord, 'line' | 'item'>,
   at: number,
 ) {
   const article = await w.get('articles', line.articleId);
   const style = article && (await w.get('styles', article.styleId));
-  const mine = await w.get('items', itemId(line.articleId, fromStoreId));
-  if (!article || !style || !mine) return { first: item, cost: line.cost };
+  if (!article || !style) return item;
   const { price, floor, cost, lowStockThreshold } = mine;
   const terms = { price, floor, cost, lowStockThreshold };
-  return { first: newItem({ style, article, storeId: item.storeId, at, terms }), cost };
+  return newItem({ style, article, storeId: item.storeId, at, terms });
 }
 
 /** Pieces of one article go straight into another store's stock (spec §7). */
@@ -42,7 +46,7 @@ export const movePieces = fact(transfersContract.move, {
   touches: (record, command) => {
     const { line, item, toStoreId } = record;
     return [
-      ...claimsOfTransfer(record, record.number.label, [line]),
+      ...claimsOfTransfer(record, record.number.label, [line], true),
       numbered(record.number, 'TR', record.fromStoreId),
       follows('who moves them', record.user.id, command.actorId),
       follows('the id of a new item', item.id, itemId(line.articleId, toStoreId)),
@@ -80,9 +84,12 @@ export const movePieces = fact(transfersContract.move, {
     const { id, fromStoreId, toStoreId, line, user } = record;
     const number = record.number.label;
     const { articleId, quantity, ...terms } = line;
-    const by = { sentAt: command.at, sentBy: user.name, receivedAt: command.at, receivedBy: user.name };
+    const sent = { sentAt: command.at, sentBy: user.name };
+    const arrives = (await sendersItem(w, record)) !== undefined;
+    const by = arrives ? { ...sent, receivedAt: command.at, receivedBy: user.name } : sent;
     const ends = { id, number, fromStoreId, toStoreId };
-    await addToTransfer(w, ends, command.at, by, [{ articleId, sent: quantity, received: quantity, terms }]);
+    const moved = { articleId, sent: quantity, received: arrives ? quantity : 0, terms };
+    await addToTransfer(w, ends, command.at, by, [moved], true);
     await moveStock(w, command, outgoingChanges(fromStoreId, [line], null), {
       id,
       label: number,
@@ -98,21 +105,23 @@ export const movePieces = fact(transfersContract.move, {
   },
   /** The other store's half, which no till of this store may write. */
   async examine(w, { id, number, fromStoreId, toStoreId, line, item, user }, command) {
+    const oversold = () => findOversold(w, outgoingChanges(fromStoreId, [line], null), id);
+    const mine = await sendersItem(w, { fromStoreId, line });
+    if (!mine) return await oversold();
     const isNew = (await w.get('items', item.id)) === undefined;
-    const { first, cost } = await onSendersTerms(w, { fromStoreId, line, item }, command.at);
-    await w.insertMissing('items', first);
+    await w.insertMissing('items', await onSendersTerms(w, mine, { line, item }, command.at));
     const arrival = {
       itemId: item.id,
       storeId: toStoreId,
       change: line.quantity,
       action: 'transfer_in' as const,
       notes: null,
-      unitCost: cost,
+      unitCost: mine.cost,
     };
     const document = { id, label: number.label, userId: user.id, userName: user.name };
     await moveStock(w, { ...command, id: derivedId(command.id, 'arrival') }, [arrival], document);
     if (isNew) await countEarlierMovements(w, [item.id]);
-    return await findOversold(w, outgoingChanges(fromStoreId, [line], null), id);
+    return await oversold();
   },
   answer: async (r, { id }) => await transferDetail(r, id),
 });

@@ -135,7 +135,7 @@ export const receiveTransfer = fact(transfersContract.receive, {
   record: receiveRecord,
   storesOf: (record) => [record.toStoreId],
   touches: (record, command) => [
-    ...claimsOfTransfer(record, record.label, record.lines),
+    ...claimsOfTransfer(record, record.label, record.lines, false),
     follows('who takes it in', record.user.id, command.actorId),
     ...record.lines.flatMap(({ articleId, item }) =>
       item

@@ -32,7 +32,7 @@ export const sendTransfer = fact(transfersContract.send, {
   record: sendRecord,
   storesOf: (record) => [record.fromStoreId],
   touches: (record, command) => [
-    ...claimsOfTransfer(record, record.label, record.lines),
+    ...claimsOfTransfer(record, record.label, record.lines, record.number !== undefined),
     follows('who sends', record.user.id, command.actorId),
     ...(record.number
       ? [
@@ -67,6 +67,7 @@ export const sendTransfer = fact(transfersContract.send, {
       command.at,
       { sentAt: command.at, sentBy: user.name, notes },
       lines.map(({ articleId, quantity, ...terms }) => ({ articleId, sent: quantity, terms })),
+      record.number !== undefined,
     );
     await moveStock(w, command, outgoingChanges(fromStoreId, lines, notes), {
       id,

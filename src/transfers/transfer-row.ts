@@ -44,7 +44,9 @@ export async function transferDetail(r: Reader, id: string): Promise<TransferDet
   const items = lines.flatMap((line) => {
     const article = articles.get(line.articleId);
     const style = article && styles.get(article.styleId);
-    if (!article || !style) return [];
+    // Nothing is left of a line that somebody had booked under a number of another transfer.
+    const isEmpty = line.requested + line.sent + line.received === 0;
+    if (!article || !style || isEmpty) return [];
     return [
       {
         id: line.id,
@@ -94,9 +96,24 @@ type Added = { articleId: string } & Partial<
   };
 
 /**
+ * Puts aside what somebody took in under a number that is not of that transfer: whoever gives a number says which
+ * stores it lies between, and a slip may have been misread, or made up. It goes on under an id of its own, with what
+ * was received, for its two stores to settle.
+ */
+async function displace(w: Writer, row: Row<'transfers'>): Promise<void> {
+  const id = derivedId(row.id, `between:${row.fromStoreId}:${row.toStoreId}`);
+  const lines = await lockLines(w, row.id, []);
+  await w.put('transfers', { ...row, id });
+  for (const line of lines.values()) {
+    await w.put('transferLines', { ...line, id: lineIdOf(id, line.articleId), transferId: id });
+  }
+}
+
+/**
  * Adds what one command says to a transfer, whichever of its commands is heard of first: the row is created by the
  * first one, quantities add up, and the status follows from them. One that was over goes on.
  * @param set who did it, and when
+ * @param isNumbering whether the command gave the transfer its number: then the stores are those that it names
  */
 export async function addToTransfer(
   w: Writer,
@@ -104,9 +121,23 @@ export async function addToTransfer(
   at: number,
   set: Partial<Row<'transfers'>>,
   added: readonly Added[],
+  isNumbering = false,
 ): Promise<Row<'transfers'>> {
-  const before = await w.lock('transfers', ends.id);
+  const known = await w.lock('transfers', ends.id);
+  const isAnother =
+    isNumbering &&
+    known !== undefined &&
+    (known.fromStoreId !== ends.fromStoreId || known.toStoreId !== ends.toStoreId);
+  if (isAnother) await displace(w, known);
+  const before = isAnother ? undefined : known;
   const lines = await lockLines(w, ends.id, added);
+  if (isAnother) {
+    const nothing = { requested: 0, sent: 0, received: 0, price: 0, floor: 0, cost: 0 };
+    const { fromStoreId, toStoreId } = ends;
+    for (const [id, line] of lines) {
+      lines.set(id, await w.update('transferLines', line, { ...nothing, fromStoreId, toStoreId }));
+    }
+  }
   if (before) await reopen(w, before, lines);
   for (const { articleId, terms, ...more } of added) {
     const id = lineIdOf(ends.id, articleId);

@@ -86,6 +86,7 @@ export async function checkClaims(
       const issued = await checkIssued(r, device, { envelope, cameAt }, claim);
       checked.findings.push(...issued.findings);
       checked.head = issued.head;
+      if (issued.isApart) checked.withheld.add(`receipts/${claim.receipt.id}`);
     }
   }
   for (const [table, named] of Map.groupBy(rows, (row) => row.table)) {

@@ -5,6 +5,7 @@ import { ERRORS, Refusal } from '../errors.ts';
 import { sha256 } from '../hash.ts';
 import { derivedId } from '../ids.ts';
 import type { AnswerOf } from '../operation.ts';
+import { isPublicKey } from '../signing.ts';
 import type { Row, Store, Writer } from '../store/store.ts';
 import { epochOf, revisionOf } from './clock.ts';
 import { type Envelope, PROTOCOL, type syncContract } from './contract.ts';
@@ -92,7 +93,7 @@ async function greet(w: Writer, device: Row<'devices'>, batch: PushedBatch, now:
   return await w.update('devices', known, {
     ...seenAs(batch, now),
     incarnation: Math.max(known.incarnation, batch.incarnation),
-    publicKey: known.publicKey ?? batch.publicKey ?? null,
+    publicKey: known.publicKey ?? (batch.publicKey && isPublicKey(batch.publicKey) ? batch.publicKey : null),
   });
 }
 

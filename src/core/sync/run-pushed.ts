@@ -216,12 +216,17 @@ async function findRepeatedNumber(
 ): Promise<Finding[]> {
   const receipt = receiptOf(envelope);
   if (!receipt || storeId === undefined) return [];
-  const others = (await receiptsOfNumber(w, receipt)).filter((other) => other.documentId !== envelope.id);
-  return others.map((other) => ({
-    kind: 'clash',
-    storeId,
-    documentId: envelope.id,
-    role: `receipt:${other.id}`,
-    data: { receipt: receipt.label, other: other.documentId },
-  }));
+  const other = (await receiptsOfNumber(w, receipt)).find((one) => one.documentId !== envelope.id);
+  if (!other) return [];
+  return [
+    {
+      kind: 'clash',
+      storeId,
+      documentId: envelope.id,
+      role: 'clash',
+      // A till that prints numbers again does so with all of them: it is told once for each series.
+      cause: { of: receipt.series },
+      data: { receipt: receipt.label, other: other.documentId },
+    },
+  ];
 }

@@ -39,7 +39,23 @@ export async function provesOwnPast(
   const [revision = 0, incarnation = 0, sequence = 0] = parts.slice(1, 4).map(Number);
   // Nearly every mark is of what this server still has: only one that tells more is worth a look at its signature.
   const isAhead =
-    revision > (await revisionOf(r)) || sequence > (await lastSequenceOf(r, device.id, incarnation));
+    revision > (await revisionOf(r)) || (await isLaterNumber(r, device.id, incarnation, sequence));
   if (!isAhead) return false;
   return isOwn(textOf(device.id, await epochOf(r), { revision, incarnation, sequence }), parts[4] ?? '');
+}
+
+/**
+ * Whether a number is later than what this server has of the incarnation that a device is in. Of one that it has left
+ * the last number may fall without any backup: a row that counts commands above the quota goes on with its till.
+ */
+async function isLaterNumber(
+  r: Reader,
+  deviceId: string,
+  incarnation: number,
+  sequence: number,
+): Promise<boolean> {
+  // In this order: whoever sees that the number fell sees the incarnation that it went to.
+  if (sequence <= (await lastSequenceOf(r, deviceId, incarnation))) return false;
+  const known = await r.get('devices', deviceId);
+  return known !== undefined && incarnation >= known.incarnation;
 }
