@@ -21,7 +21,7 @@ function requireOpen(day: string, last: Row<'zReports'> | null): void {
 /**
  * Closes a business day of a store. The server alone numbers closings, and nothing else is committed while it does, so
  * that what is kept as said is what was said. Days follow each other: what comes later for a day that was closed or
- * passed over stands in the next closing.
+ * passed over, or under a day to come, stands in the next closing.
  */
 export const closeDay = serverWrite(reportsContract.close, {
   async run(w, { storeId, day }, call) {

@@ -1,11 +1,14 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Reader, Row } from '../core/store/store.ts';
-import { addDays, businessDayStart } from '../core/time.ts';
+import { addDays, businessDay, businessDayStart } from '../core/time.ts';
 import { sumsOfSession } from '../drawer/session-sums.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { cashOutside } from './cash-outside.ts';
 import { figuresOfDays } from './z-figures.ts';
 import { addedBy, isHeardOf, netOf, type ZBody, type ZDrawer, type ZFigures, type ZTill } from './z-rules.ts';
+
+/** No clock of a till says a later one. */
+const LAST_DAY = '9999-12-31';
 
 /** The latest closing of a store. */
 export async function lastClosing(r: Reader, storeId: string): Promise<Row<'zReports'> | null> {
@@ -14,12 +17,12 @@ export async function lastClosing(r: Reader, storeId: string): Promise<Row<'zRep
   return last ?? null;
 }
 
-async function drawersOf(r: Reader, storeId: string, day: string): Promise<ZDrawer[]> {
+async function drawersOf(r: Reader, storeId: string, days: string[]): Promise<ZDrawer[]> {
   const { drawerSessions: d } = r.t;
   const rows = await r.q
     .select()
     .from(d)
-    .where(and(eq(d.storeId, storeId), eq(d.day, day)))
+    .where(and(eq(d.storeId, storeId), inArray(d.day, days)))
     .orderBy(asc(d.openedAt), asc(d.id));
   const tills = new Map(
     (await r.getMany('devices', [...new Set(rows.map((row) => row.tillId))])).map((t) => [t.id, t.name]),
@@ -58,7 +61,7 @@ async function tillsOf(r: Reader, store: Row<'stores'>, day: string, now: number
 
 export type Draft = {
   body: ZBody;
-  /** What every day comes to now, until the one that would be closed. */
+  /** What every day comes to now, those to come as well. */
   now: Record<string, ZFigures>;
   last: Row<'zReports'> | null;
 };
@@ -73,8 +76,11 @@ export async function draftZ(
   const said = Object.fromEntries(
     (await r.q.select().from(d).where(eq(d.storeId, store.id))).map((row) => [row.day, row.figures]),
   );
-  const now = await figuresOfDays(r, store.id, { to: o.day });
-  const days = addedBy(o.day, now, said);
+  const now = await figuresOfDays(r, store.id, { to: LAST_DAY });
+  const today = businessDay(o.now, store.zone, store.dayStartMinutes);
+  const days = addedBy({ day: o.day, today }, now, said);
+  // The money of a day to come is counted today: its drawers stand beside those of the day.
+  const counted = days.map((d) => d.day).filter((day) => day >= o.day);
   const last = await lastClosing(r, store.id);
   const outside = await cashOutside(r, store, o.day);
   const body: ZBody = {
@@ -85,7 +91,7 @@ export async function draftZ(
     seller: sellerIdentity(store),
     days,
     perpetualTotal: days.reduce((n, { figures }) => n + netOf(figures), last?.body.perpetualTotal ?? 0),
-    drawers: await drawersOf(r, store.id, o.day),
+    drawers: await drawersOf(r, store.id, counted),
     ...(outside.count > 0 ? { cashOutside: outside } : {}),
     tills: await tillsOf(r, store, o.day, o.now),
     salesHere: now[o.day]?.sales ?? 0,

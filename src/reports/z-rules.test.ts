@@ -52,7 +52,8 @@ function closeAll(sales: { day: number; late: number; figures: ZFigures }[], clo
       if (one.day > evening || one.day + one.late > evening) continue;
       now[day] = addFigures(now[day] ?? NOTHING, one.figures);
     }
-    const days = addedBy(DAYS[evening] ?? '', now, said);
+    const day = DAYS[evening] ?? '';
+    const days = addedBy({ day, today: day }, now, said);
     for (const { day } of days) said[day] = now[day] ?? NOTHING;
     closings.push(days);
   }
@@ -91,12 +92,29 @@ describe('what closings add', () => {
 
   it('begins with the day itself, also when it brought nothing, and leaves out days without news', () => {
     const day = figures({ sales: 1, sold: 100_00 });
-    expect(addedBy('2026-11-02', { '2026-11-01': day }, { '2026-11-01': day })).toEqual([
+    const of = { day: '2026-11-02', today: '2026-11-03' };
+    expect(addedBy(of, { '2026-11-01': day }, { '2026-11-01': day })).toEqual([
       { day: '2026-11-02', isLate: false, figures: NOTHING },
     ]);
-    expect(addedBy('2026-11-02', { '2026-11-01': day, '2026-11-03': day }, {})).toEqual([
+    expect(addedBy(of, { '2026-11-01': day, '2026-11-03': day }, {})).toEqual([
       { day: '2026-11-02', isLate: false, figures: NOTHING },
       { day: '2026-11-01', isLate: true, figures: day },
+    ]);
+  });
+
+  it('takes in what stands under a day to come, once, and leaves a day that is due to its own closing', () => {
+    const day = figures({ sales: 1, sold: 100_00 });
+    const [own, ahead] = ['2026-11-02', '2027-11-02'];
+    const first = addedBy({ day: own, today: own }, { [ahead]: day }, {});
+    expect(first).toEqual([
+      { day: own, isLate: false, figures: NOTHING },
+      { day: ahead, isLate: true, figures: day },
+    ]);
+    const said = { [ahead]: day };
+    expect(addedBy({ day: '2026-11-03', today: '2026-11-03' }, { [ahead]: day }, said)).toHaveLength(1);
+    const more = addFigures(day, day);
+    expect(addedBy({ day: ahead, today: ahead }, { [ahead]: more }, said)).toEqual([
+      { day: ahead, isLate: false, figures: day },
     ]);
   });
 });

@@ -22,7 +22,10 @@ export type ZFigures = {
 
 export type ZRate = { sold: number; refunded: number; tax: number; refundedTax: number };
 
-/** One day of a closing: the day that it closes, or one before it that something came late for. */
+/**
+ * One day of a closing: the day that it closes, or another (`isLate`): one before it that something came late for, or
+ * one to come that a till's clock was ahead for.
+ */
 export type ZDay = { day: string; isLate: boolean; figures: ZFigures };
 
 /** A drawer of the closed day, by till; amounts in centimes of MAD. */
@@ -72,7 +75,7 @@ export type ZBody = {
     tradeRegister: string | null;
     businessTax: string | null;
   };
-  /** What this closing adds: the day that it closes first, then days before it that something came late for. */
+  /** What this closing adds: the day that it closes first, then the others in their order. */
   days: ZDay[];
   /** Sold less refunded over all closings of the store, this one with them. */
   perpetualTotal: number;
@@ -142,17 +145,20 @@ export const netTaxOf = ({ tax, refundedTax }: ZFigures): number => tax - refund
 
 /**
  * What a closing adds: of the day that it closes and of each day before it the figures of now, less what earlier
- * closings have said of that day. All closings of a store together thereby say exactly what its ledger says.
- * @param now figures by business day @param said what earlier closings have said, by business day
+ * closings have said of that day. A day to come has figures where a drawer was opened while its till's clock ran
+ * ahead: they are of what has been sold, and no closing of that day is made for long, so the next one takes them. All
+ * closings of a store together thereby say exactly what its ledger says.
+ * @param of `day` is the one that it closes, `today` the store's own @param now figures by business day
+ * @param said what earlier closings have said, by business day
  */
 export function addedBy(
-  day: string,
+  { day, today }: { day: string; today: string },
   now: Readonly<Record<string, ZFigures>>,
   said: Readonly<Record<string, ZFigures>>,
 ): ZDay[] {
   const added = (of: string) => lessFigures(now[of] ?? NOTHING, said[of] ?? NOTHING);
   const late = keysOf(now, said)
-    .filter((of) => of < day)
+    .filter((of) => of < day || (of > today && of !== day))
     .map((of): ZDay => ({ day: of, isLate: true, figures: added(of) }))
     .filter(({ figures }) => !isNothing(figures));
   return [{ day, isLate: false, figures: added(day) }, ...late];
@@ -170,6 +176,9 @@ export function isHeardOf(lastSeenAt: number | null, o: { dayEnd: number; now: n
 /** Whether a day of a closing was never closed itself, rather than that something came late for it. */
 export const wasPassedOver = (day: string, { previous }: Pick<ZBody, 'previous'>): boolean =>
   previous === null || day > previous.day;
+
+/** Whether a day of a closing was still to come when it was made, by some till's clock. */
+export const isAhead = (day: string, body: Pick<ZBody, 'day'>): boolean => day > body.day;
 
 /** The drawers of a day together; what was not counted yet is left out of the counted sum. */
 export function sumDrawers(drawers: readonly ZDrawer[]) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '../../src/core/time.ts';
 import { openSession } from '../../src/drawer/open-session.ts';
 import { sumsOfSession } from '../../src/drawer/session-sums.ts';
 import type { Client } from '../fixtures/clients.ts';
@@ -212,6 +213,48 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { session } = await last.drawer.close({ id, pieces: { 20000: 3, 10000: 1 } });
       expect(session).toMatchObject({ expected: 700_00, counted: 700_00, difference: 0 });
       await settle(till);
+    } finally {
+      await till.close();
+    }
+  });
+
+  it('what is sold into a drawer that was opened a year ahead stands in the next closings, once', async () => {
+    const here = { storeId: shop.otherStore.id };
+    const [item] = await addStyle(shop.owner, here.storeId, { stock: 10 });
+    if (!item) throw new Error('no item');
+    const till = await startTestTill(server, shop, { stores: [here.storeId] });
+    try {
+      await settle(till);
+      const owner = async () => {
+        const userId = shop.people.owner.id;
+        const { access_token } = await till.http().auth.login({ userId, password: PASSWORD });
+        return till.http({ token: access_token });
+      };
+      till.clock.advance(365 * 24 * HOUR);
+      const drawer = await (await owner()).drawer.open({ ...here, float: 500_00 });
+      till.clock.advance(-365 * 24 * HOUR);
+      const client = await owner();
+      const sell = async () => await client.sales.complete(saleInput(here.storeId, [item], 1));
+      for (let n = 0; n < 3; n += 1) await sell();
+      await settle(till);
+      const { today } = await shop.owner.reports.x(here);
+      const yesterday = addDays(today, -1);
+      const before = await shop.owner.reports.close({ ...here, day: yesterday });
+      expect(before.body.days).toMatchObject([
+        { day: yesterday, isLate: false, figures: { sales: 0, sold: 0 } },
+        { day: drawer.day, isLate: true, figures: { sales: 3, sold: 300_00 } },
+      ]);
+      expect(before.body.drawers).toMatchObject([{ sessionId: drawer.id, expected: 800_00 }]);
+      expect(before.body.perpetualTotal).toBe(300_00);
+      await sell();
+      await settle(till);
+      const next = await shop.owner.reports.close({ ...here, day: today });
+      expect(next.body.days).toMatchObject([
+        { day: today, isLate: false, figures: { sales: 0 } },
+        { day: drawer.day, isLate: true, figures: { sales: 1, sold: 100_00 } },
+      ]);
+      expect(next.body.perpetualTotal).toBe(400_00);
+      expect((await shop.owner.reports.x(here)).body.days).toMatchObject([{ figures: { sales: 0 } }]);
     } finally {
       await till.close();
     }

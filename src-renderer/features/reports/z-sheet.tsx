@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
 import type { ZReport } from '../../../src/reports/contract.ts';
-import { netOf, netTaxOf, sumDrawers, sumFigures, wasPassedOver } from '../../../src/reports/z-rules.ts';
+import {
+  isAhead,
+  netOf,
+  netTaxOf,
+  sumDrawers,
+  sumFigures,
+  wasPassedOver,
+} from '../../../src/reports/z-rules.ts';
 import { periodName } from '../../i18n/dates.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { Money } from '../../ui/money.tsx';
@@ -92,6 +99,12 @@ function Drawers({ body }: { body: Body }) {
   );
 }
 
+/** Why a day that is not its own stands in a closing. */
+function otherDay(day: string, body: Body) {
+  if (isAhead(day, body)) return 'reports:z.ahead';
+  return wasPassedOver(day, body) ? 'reports:z.passedOver' : 'reports:z.lateFor';
+}
+
 /** All that a closing says, as its paper does. */
 export function ZSheet({ body }: { body: Body }) {
   const { t } = useTranslation();
@@ -134,7 +147,7 @@ export function ZSheet({ body }: { body: Body }) {
           <Lines
             title={t('reports:z.late')}
             lines={late.map((d) => ({
-              label: t(wasPassedOver(d.day, body) ? 'reports:z.passedOver' : 'reports:z.lateFor', {
+              label: t(otherDay(d.day, body), {
                 day: periodName({ from: d.day, to: d.day }, locale),
               }),
               count: d.figures.sales,
