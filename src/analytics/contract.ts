@@ -3,8 +3,9 @@ import { day, id, read, sha256 } from '../core/contract.ts';
 import { errors } from '../core/errors.ts';
 import { daysIn, GRAINS } from './period-rules.ts';
 
-const amount = z.number().int();
-const count = z.number().int();
+/** Sums of whole numbers: of what is absurdly large they may be inexact, and are answered all the same. */
+const amount = z.number();
+const count = z.number();
 const percentage = z.number();
 
 /** Ten years: more than anybody compares, and what an index answers at once. */

@@ -65,7 +65,7 @@ export const catalogueTables = (c: Columns) => ({
       /** What a piece cost when it was last received; null before the first order. */
       lastCost: c.centimes('last_cost'),
       /** Always the sum of the item's movements. */
-      stock: c.integer('stock').notNull(),
+      stock: c.total('stock').notNull(),
       lowStockThreshold: c.integer('low_stock_threshold').notNull(),
       /** The moment of the last count that was completed: what moved before it and is heard of later was counted. */
       countedAt: c.instant('counted_at'),

@@ -1,5 +1,6 @@
 import { inArray, max, sum } from 'drizzle-orm';
 import { fold } from '../core/fold.ts';
+import { totalOf } from '../core/store/row-schemas.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import type { Client } from './contract.ts';
 
@@ -41,7 +42,7 @@ export async function withDoubles(r: Reader, rows: readonly Row<'clients'>[]): P
     const visits = [row.lastVisitAt, more.lastVisitAt].filter((at) => at !== null).map(Number);
     return {
       ...client,
-      totalPurchases: row.totalPurchases + more.total,
+      totalPurchases: totalOf(row.totalPurchases + more.total),
       lastVisitAt: visits.length > 0 ? Math.max(...visits) : null,
     };
   });

@@ -30,7 +30,7 @@ export const clientsTables = (c: Columns) => ({
       /** Folded name, phone and ICE: what a search looks in and a list is ordered by. */
       fold: c.text('fold').notNull(),
       lastVisitAt: c.instant('last_visit_at'),
-      totalPurchases: c.centimes('total_purchases').notNull(),
+      totalPurchases: c.total('total_purchases').notNull(),
       createdAt: c.instant('created_at').notNull(),
       archivedAt: c.instant('archived_at'),
     },

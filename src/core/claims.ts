@@ -14,8 +14,8 @@ export type RowClaim = {
   may: 'new' | 'own' | 'shared';
   /** What the row must say where it is there. */
   like: Record<string, unknown>;
-  /** What else must hold where the row is there. */
-  allows?: (r: Reader) => Promise<boolean>;
+  /** What else must hold where the row is there. @param isOwn whether it is of a store that the device serves */
+  allows?: (r: Reader, isOwn: boolean) => Promise<boolean>;
   /**
    * What becomes of a command whose row is somebody else's: it is kept aside whole, or what it does to that row is
    * withheld and told, since the rest of it (a sale, a return) has happened.
@@ -60,7 +60,7 @@ export function made(table: TableName, id: string, is: string): Claim[] {
 export const sharedIf = (
   table: TableName,
   id: string | undefined,
-  allows: (r: Reader) => Promise<boolean>,
+  allows: (r: Reader, isOwn: boolean) => Promise<boolean>,
 ): Claim => (id ? { table, id, may: 'shared', like: {}, allows, otherwise: 'withheld' } : null);
 
 /** Something that the record says and that follows from the command or from the rest of the record. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Claim, follows, made } from '../core/claims.ts';
 import type { Recorded } from '../core/operation.ts';
 import { recordAmount, recordDay, recordId, recordText } from '../core/record.ts';
+import { totalOf } from '../core/store/row-schemas.ts';
 import { type Row, statement, type Writer } from '../core/store/store.ts';
 import { creditCode } from './credit-code.ts';
 
@@ -57,7 +58,7 @@ const sumOfMoves = statement<{ creditId: string }>()('sum_of_credit_moves', (q, 
 /** What the moves that are here come to: the same whichever of them came first, and however often one is applied. */
 async function balanceOf(w: Writer, creditId: string): Promise<number> {
   const [sum] = await w.run(sumOfMoves, { creditId });
-  return sum?.balance ?? 0;
+  return totalOf(sum?.balance ?? 0);
 }
 
 /** Writes a move, and the balance as the sum of all. A credit that is not here yet gets its balance when it comes. */

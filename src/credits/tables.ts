@@ -14,7 +14,7 @@ export const creditsTables = (c: Columns) => ({
       /** The return that it was given for; null when it was given by hand. */
       refundId: c.id('refund_id'),
       issued: c.centimes('issued').notNull(),
-      balance: c.centimes('balance').notNull(),
+      balance: c.total('balance').notNull(),
       at: c.instant('at').notNull(),
       day: c.day('day').notNull(),
       expiresOn: c.day('expires_on'),

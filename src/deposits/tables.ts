@@ -56,7 +56,7 @@ export const depositsTables = (c: Columns) => ({
       /** Percent of the lines that was given off; `total` is what is left. */
       discountPercentage: c.decimal('discount_percentage').notNull(),
       total: c.centimes('total').notNull(),
-      paid: c.centimes('paid').notNull(),
+      paid: c.total('paid').notNull(),
       dueOn: c.day('due_on').notNull(),
       notes: c.text('notes'),
       at: c.instant('at').notNull(),

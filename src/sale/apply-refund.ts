@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
+import { totalOf } from '../core/store/row-schemas.ts';
 import type { Writer } from '../core/store/store.ts';
 import { returnToCredits } from '../credits/credit-payments.ts';
 import { applyIssue } from '../credits/move-credit.ts';
@@ -109,7 +110,8 @@ export async function applyRefund(
   await giveCredits(w, record, command);
   if (!record.withoutReceipt) await addToReturns(w, record);
   const client = record.clientId && (await w.lock('clients', record.clientId));
-  if (client) await w.update('clients', client, { totalPurchases: client.totalPurchases - record.total });
+  if (client)
+    await w.update('clients', client, { totalPurchases: totalOf(client.totalPurchases - record.total) });
   await writeAudit(w, command, {
     storeId,
     action: record.withoutReceipt ? 'sale.returned_without_receipt' : 'sale.returned',

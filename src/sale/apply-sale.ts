@@ -1,5 +1,6 @@
 import { writeAudit } from '../audit-log/write-audit.ts';
 import type { Recorded } from '../core/operation.ts';
+import { totalOf } from '../core/store/row-schemas.ts';
 import type { Writer } from '../core/store/store.ts';
 import { spendCredits } from '../credits/credit-payments.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
@@ -93,7 +94,7 @@ export async function applySale(
   if (client) {
     await w.update('clients', client, {
       lastVisitAt: Math.max(client.lastVisitAt ?? 0, command.moment ?? command.at),
-      totalPurchases: client.totalPurchases + record.total,
+      totalPurchases: totalOf(client.totalPurchases + record.total),
     });
   }
   await writeAudit(w, command, {

@@ -3,8 +3,22 @@ import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
-import { BELOW_FLOOR, checkDiscount } from './rules.ts';
+import { BELOW_FLOOR, checkDiscount, saleTotals } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
+
+/** Whether the discount, the tax and each line follow from the prices and the percentages, as every till works them out. */
+function isWorkedOut(record: Omit<SaleRecord, 'receipt'>): boolean {
+  const { subtotal, discount, total, tax, lines } = saleTotals(record);
+  const isWhole =
+    subtotal === record.subtotal &&
+    discount === record.discount &&
+    total === record.total &&
+    tax === record.tax;
+  return (
+    isWhole &&
+    lines.every((line, i) => line.net === record.lines[i]?.net && line.total === record.lines[i]?.total)
+  );
+}
 
 /** What a person has to look at: a price under the floor of now, a discount nobody could give, broken sums. */
 export async function findBrokenTerms(
@@ -45,7 +59,8 @@ export async function findBrokenTerms(
   }
   const lines = record.lines.reduce((n, l) => n + l.net, 0);
   const paid = record.payments.reduce((n, p) => n + p.amount, 0);
-  if (lines !== record.total || paid !== record.paid || record.paid - record.change !== record.total) {
+  const isPaid = paid === record.paid && record.paid - record.change === record.total;
+  if (lines !== record.total || !isPaid || !isWorkedOut(record)) {
     findings.push({
       ...at,
       kind: 'sums_differ',

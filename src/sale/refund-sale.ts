@@ -11,15 +11,15 @@ import { saleDetail, saleLinesOfSale } from './find-sales.ts';
 import { claimsOfReturn } from './sale-claims.ts';
 import { type RefundRecord, refundRecord } from './sale-record.ts';
 
-/** Lines of which more came back than was sold: two tills returned the same pieces. */
+/** Lines of which more came back than was sold, in pieces or in money: two tills returned the same pieces. */
 export async function findOverReturned(w: Writer, record: Omit<RefundRecord, 'receipt'>): Promise<Finding[]> {
   const findings: Finding[] = [];
   const sold = new Map((await w.run(saleLinesOfSale, { saleId: record.saleId })).map((l) => [l.id, l]));
   const returned = await returnedByLine(w, record.saleId);
-  for (const [saleLineId, { quantity }] of returned) {
+  for (const [saleLineId, { quantity, amount }] of returned) {
     const line = sold.get(saleLineId);
     const isMine = record.lines.some((l) => l.saleLineId === saleLineId);
-    if (!isMine || (line && quantity <= line.quantity)) continue;
+    if (!isMine || (line && quantity <= line.quantity && amount <= line.net)) continue;
     findings.push({
       kind: 'over_returned',
       storeId: record.storeId,

@@ -9,13 +9,23 @@ type Ids = Pick<Recorded, 'id' | 'rowId'>;
 type Sold = Omit<SaleRecord, 'receipt'>;
 type Returned = Omit<RefundRecord, 'receipt'>;
 
-/** Whether a sale was paid from a credit with so much; one that is not here yet may have been. */
-async function hasSpent(r: Reader, saleId: string, creditId: string, amount: number): Promise<boolean> {
-  if (!(await r.get('sales', saleId))) return true;
-  const paid = (await r.run(paymentsOfSale, { saleId })).filter(
-    (p) => p.refundId === null && p.sourceId === creditId,
-  );
-  return amount <= paid.reduce((sum, p) => sum + p.amount, 0);
+const sumOf = (payments: readonly { amount: number }[]) => payments.reduce((sum, p) => sum + p.amount, 0);
+
+/**
+ * Whether money may go back onto a credit: its sale was paid from it with so much. For a credit of the till's own
+ * store a sale that is not here yet may have been, and what came back twice is told (`over_returned`); onto one of
+ * another store no more goes than was spent of it and has not come back.
+ */
+async function mayGoBack(
+  r: Reader,
+  { saleId, payments }: Pick<Returned, 'saleId' | 'payments'>,
+  { sourceId, amount }: Returned['payments'][number],
+  isOwn: boolean,
+): Promise<boolean> {
+  if (!(await r.get('sales', saleId))) return isOwn;
+  const moved = (await r.run(paymentsOfSale, { saleId })).filter((p) => p.sourceId === sourceId);
+  if (isOwn) return amount <= sumOf(moved.filter((p) => p.refundId === null));
+  return sumOf(payments.filter((p) => p.sourceId === sourceId)) <= sumOf(moved);
 }
 
 /**
@@ -75,7 +85,7 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
     { follows: 'the credit that it gives', holds: (refund.credit?.amount ?? 0) <= refund.total },
     ...refund.payments.map((p) => {
       if (p.method !== 'store_credit' || p.sourceId === refund.credit?.id) return null;
-      return sharedIf('storeCredits', p.sourceId, (r) => hasSpent(r, saleId, p.sourceId ?? '', p.amount));
+      return sharedIf('storeCredits', p.sourceId, (r, isOwn) => mayGoBack(r, refund, p, isOwn));
     }),
     ownOrWithheld('drawerSessions', refund.drawerSessionId, { storeId }),
     ownOrWithheld('clients', refund.clientId, { storeId }),

@@ -25,29 +25,36 @@ export function approverOf({ approval }: Pick<Command, 'approval'>): z.infer<typ
   return approval ? { id: approval.approver.id, name: approval.approver.name } : undefined;
 }
 
-const soldLine = z.strictObject({
-  id: recordId,
-  itemId: recordId,
-  articleId: recordId,
-  /** A bundle's and a made garment's is their own key; absent in earlier records. */
-  styleId: recordId.optional(),
-  /** What one bundle takes from stock; absent of an article, and in records of the first release. */
-  components: soldComponents.nullish(),
-  sku: words,
-  name: words,
-  nameAr: words.nullable(),
-  nameFr: words.nullable(),
-  size: words,
-  color: words,
-  category: words,
-  quantity: recordPieces,
-  price: centimes,
-  floor: centimes,
-  cost: recordAmount,
-  total: recordAmount,
-  discountShare: recordAmount,
-  net: recordAmount,
-});
+/** What all pieces of a line have cost stays within what totals can add up. */
+const MOST_COST = 1_000_000_000_000;
+const isCountable = ({ cost = 0, quantity }: { cost?: number | undefined; quantity: number }) =>
+  cost * quantity <= MOST_COST;
+
+const soldLine = z
+  .strictObject({
+    id: recordId,
+    itemId: recordId,
+    articleId: recordId,
+    /** A bundle's and a made garment's is their own key; absent in earlier records. */
+    styleId: recordId.optional(),
+    /** What one bundle takes from stock; absent of an article, and in records of the first release. */
+    components: soldComponents.nullish(),
+    sku: words,
+    name: words,
+    nameAr: words.nullable(),
+    nameFr: words.nullable(),
+    size: words,
+    color: words,
+    category: words,
+    quantity: recordPieces,
+    price: centimes,
+    floor: centimes,
+    cost: recordAmount,
+    total: recordAmount,
+    discountShare: recordAmount,
+    net: recordAmount,
+  })
+  .refine(isCountable, 'costs more than can be');
 
 const takenPayment = z.strictObject({
   id: recordId,
@@ -88,22 +95,24 @@ export const saleRecord = z.strictObject({
 });
 export type SaleRecord = z.infer<typeof saleRecord>;
 
-const returnedLine = z.strictObject({
-  id: recordId,
-  saleLineId: recordId,
-  itemId: recordId,
-  /** Of a bundle, as it was sold. */
-  components: soldComponents.nullish(),
-  quantity: recordPieces,
-  amount: recordAmount,
-  /** As it was sold, or is without its receipt; absent in earlier records, as are the next four. */
-  styleId: recordId.optional(),
-  category: words.optional(),
-  size: words.optional(),
-  color: words.optional(),
-  /** What a piece has cost. */
-  cost: recordAmount.optional(),
-});
+const returnedLine = z
+  .strictObject({
+    id: recordId,
+    saleLineId: recordId,
+    itemId: recordId,
+    /** Of a bundle, as it was sold. */
+    components: soldComponents.nullish(),
+    quantity: recordPieces,
+    amount: recordAmount,
+    /** As it was sold, or is without its receipt; absent in earlier records, as are the next four. */
+    styleId: recordId.optional(),
+    category: words.optional(),
+    size: words.optional(),
+    color: words.optional(),
+    /** What a piece has cost. */
+    cost: recordAmount.optional(),
+  })
+  .refine(isCountable, 'costs more than can be');
 
 const repaid = z.strictObject({
   id: recordId,

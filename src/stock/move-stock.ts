@@ -1,5 +1,6 @@
 import { derivedId } from '../core/ids.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
+import { totalOf } from '../core/store/row-schemas.ts';
 import type { Writer } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
 import type { StockAction } from './contract.ts';
@@ -92,7 +93,7 @@ export async function moveStock(
             lastCost: c.unitCost,
           };
     const now = await w.update('items', item, {
-      stock: wasCounted ? item.stock : item.stock + c.change,
+      stock: wasCounted ? item.stock : totalOf(item.stock + c.change),
       ...terms,
     });
     items.set(c.itemId, now);

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { writeServerAudit } from '../audit-log/write-server-audit.ts';
 import { hashPassword } from '../auth/password.ts';
 import { refreshGrants } from '../auth/sign-in-grants.ts';
@@ -13,10 +14,23 @@ import { toStore } from './find-stores.ts';
 import { DEFAULT_SETTINGS } from './rules.ts';
 import { storeCode } from './store-code.ts';
 
-/** Every store code in use, archived stores included: a receipt series is never shared. */
-export async function takenCodes(w: Writer): Promise<Set<string>> {
-  const rows = await w.q.select({ code: w.t.stores.code }).from(w.t.stores);
-  return new Set(rows.map((r) => r.code));
+/**
+ * Every store code in use, archived stores included, and those that other stores had before: a receipt series is never
+ * shared, and tills off line print a former code until they have heard of the new one.
+ * @param storeId the store that may take its own former codes again
+ */
+export async function takenCodes(w: Writer, storeId?: string): Promise<Set<string>> {
+  const { auditLog, stores } = w.t;
+  const rows = await w.q.select({ code: stores.code }).from(stores);
+  const edits = await w.q
+    .select({ entityId: auditLog.entityId, details: auditLog.details })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'store.updated'));
+  const former = edits.flatMap(({ entityId, details }) => {
+    const { code } = (details.before ?? {}) as { code?: unknown };
+    return typeof code === 'string' && entityId !== storeId ? code : [];
+  });
+  return new Set([...rows.map((r) => r.code), ...former]);
 }
 
 /** Opens a store, with its code for receipts, its password if any, and its server till for REST and web sales. */

@@ -22,7 +22,7 @@ export const updateStore = serverWrite(storesContract.update, {
     if (input.code) await runAlone(w);
     const store = await w.lock('stores', input.id);
     if (!store) throw new Refusal('NOT_FOUND');
-    if (input.code && input.code !== store.code && (await takenCodes(w)).has(input.code)) {
+    if (input.code && input.code !== store.code && (await takenCodes(w, store.id)).has(input.code)) {
       throw new Refusal('STORE_CODE_TAKEN');
     }
     const { id: _id, openingHours, password: _password, ...rest } = input;

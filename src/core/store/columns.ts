@@ -29,6 +29,8 @@ export const sqliteColumns = {
   /** Integer centimes of MAD. */
   centimes: (name: string) => sqlite.integer(name),
   integer: (name: string) => sqlite.integer(name),
+  /** A running total of centimes or pieces: it goes further than any one document. */
+  total: (name: string) => sqlite.integer(name),
   decimal: (name: string) => sqlite.real(name),
   boolean: (name: string) => sqlite.integer(name, { mode: 'boolean' }),
   /** @param _schema what a row from elsewhere may bring */
@@ -52,6 +54,7 @@ const postgresRealisation = {
   day: (name: string) => pg.text(name),
   centimes: (name: string) => pg.bigint(name, { mode: 'number' }),
   integer: (name: string) => pg.bigint(name, { mode: 'number' }),
+  total: (name: string) => pg.bigint(name, { mode: 'number' }),
   decimal: (name: string) => pg.doublePrecision(name),
   boolean: (name: string) => pg.boolean(name),
   json: (name: string) => pg.jsonb(name),

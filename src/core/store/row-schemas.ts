@@ -4,6 +4,8 @@ import type { Columns } from './columns.ts';
 /** Amounts and counts that no shop reaches: what is beyond them would make sums inexact. */
 const MOST_CENTIMES = 1_000_000_000_000;
 const MOST = 1_000_000_000;
+/** The most that a running total says, in both directions; beyond it numbers are not exact. */
+export const MOST_TOTAL = 9_000_000_000_000_000;
 /** The end of the year 9999. */
 const LAST_INSTANT = 253_402_300_799_999;
 /** Characters of a text that says nothing else. */
@@ -17,10 +19,17 @@ export const columnSchemas = {
   day: z.iso.date(),
   centimes: z.number().int().min(-MOST_CENTIMES).max(MOST_CENTIMES),
   integer: z.number().int().min(-MOST).max(MOST),
+  total: z.number().int().min(-MOST_TOTAL).max(MOST_TOTAL),
   decimal: z.number().min(-MOST).max(MOST),
   boolean: z.boolean(),
   instant: z.number().int().min(0).max(LAST_INSTANT),
 };
+
+/**
+ * A running total after a change. It stops at its bound instead of refusing: what moved it has happened, and a stolen
+ * key could drive it there so that honest sales are kept aside.
+ */
+export const totalOf = (sum: number): number => Math.max(-MOST_TOTAL, Math.min(MOST_TOTAL, sum));
 
 /** Text that every engine keeps as it is. */
 export const storedText = (max: number) =>
@@ -71,6 +80,7 @@ const realisation = {
   day: () => column(columnSchemas.day),
   centimes: () => column(columnSchemas.centimes),
   integer: () => column(columnSchemas.integer),
+  total: () => column(columnSchemas.total),
   decimal: () => column(columnSchemas.decimal),
   boolean: () => column(columnSchemas.boolean),
   json: (_name: string, schema: z.ZodType) => column(schema),

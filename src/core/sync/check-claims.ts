@@ -125,5 +125,6 @@ async function problemOf(
     ([key, value]) => (row as Record<string, unknown>)[key] === value,
   );
   if (!isLike) return 'is not what the command says';
-  return claim.allows === undefined || (await claim.allows(r)) ? null : 'does not allow it';
+  const mayBe = claim.allows === undefined || (await claim.allows(r, isOwn(device, claim.table, row)));
+  return mayBe ? null : 'does not allow it';
 }

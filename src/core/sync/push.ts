@@ -2,7 +2,7 @@ import { serves } from '../../auth/sign-in-grants.ts';
 import { raise } from '../../exceptions/raise.ts';
 import { countersignHeads, type ProvedHead } from '../../receipts/receipt-heads.ts';
 import { ERRORS, Refusal } from '../errors.ts';
-import { sha256 } from '../hash.ts';
+import { canonicalJson, sha256 } from '../hash.ts';
 import { derivedId } from '../ids.ts';
 import type { AnswerOf } from '../operation.ts';
 import { isPublicKey } from '../signing.ts';
@@ -13,7 +13,7 @@ import { ASIDE, addSurplus, isSpent, surplusOf, WAITING } from './kept-quota.ts'
 import { awaitedVersion, isSameHappening, keepable, parseEnvelope, shortened } from './kept-text.ts';
 import { lastSequenceOf } from './last-sequence.ts';
 import { lockBatch } from './lock-batch.ts';
-import { homeOf, type OperationIndex, quarantined, runPushed } from './run-pushed.ts';
+import { homeOf, knows, type OperationIndex, quarantined, runPushed } from './run-pushed.ts';
 import { type SelfDescription, seenAs } from './self-description.ts';
 import { signMark } from './server-mark.ts';
 
@@ -131,7 +131,7 @@ async function take(
   }
   const isGap = sequence > lastSequence + 1;
   if (isGap && sequence !== place.oldest) return 'gap';
-  const outcome = await outcomeOf(w, find, device, readable, known, isReused, now);
+  const outcome = await outcomeOf(w, find, device, command, { readable, known, isReused }, now);
   const isForGood = isReused || (outcome.status === 'quarantined' && !waits(outcome));
   if (waits(outcome) && (await isSpent(w, device.id, WAITING, now))) return 'full';
   const made: Row<'commands'> = {
@@ -203,13 +203,15 @@ async function raiseGap(
 
 const REUSED = ERRORS.KEY_REUSED.message;
 
+/** What is known of a command that comes. */
+type Met = { readable: Envelope | null; known: Row<'commands'> | undefined; isReused: boolean };
+
 async function outcomeOf(
   w: Writer,
   find: OperationIndex,
   device: Row<'devices'>,
-  readable: Envelope | null,
-  known: Row<'commands'> | undefined,
-  isReused: boolean,
+  { text }: PushedCommand,
+  { readable, known, isReused }: Met,
   now: number,
 ): Promise<{ status: Exclude<Answer['status'], 'stale'>; error: Answer['error']; head?: ProvedHead | null }> {
   if (!readable) return { status: 'quarantined', error: quarantined('the command cannot be read') };
@@ -218,7 +220,22 @@ async function outcomeOf(
     const status = known.status === 'applied' ? 'duplicate' : known.status;
     return { status, error: known.result as Answer['error'] };
   }
+  if (knows(find, readable) && !isAsSealed(text, readable)) {
+    return { status: 'quarantined', error: quarantined('it is not in the form in which a till seals it') };
+  }
   return await runPushed(w, find, device, readable, now);
+}
+
+/** More than the input of any fact: a sale of 500 lines has a quarter of it. */
+const MOST_INPUT = 300_000;
+
+/**
+ * Whether a text is what a till makes of an envelope: its canonical form and nothing else, so that nobody stores
+ * anything beside what it says. What a person entered for a fact is kept with it, and is no longer than a person enters.
+ */
+function isAsSealed(text: string, readable: Envelope): boolean {
+  if (canonicalJson(readable) !== text) return false;
+  return readable.record === undefined || canonicalJson(readable.input ?? null).length <= MOST_INPUT;
 }
 
 function answer(
