@@ -29,6 +29,7 @@ import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { toast } from '../../ui/toast.tsx';
+import { useKeptPress } from '../../ui/use-kept-press.ts';
 import classes from './unreceipted.module.css';
 
 const REASONS = ['size', 'defect', 'mind', 'wrong', 'other'] as const;
@@ -65,6 +66,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
         : [...known, { variant, quantity: 1, typed: typedAmount(variant.price) }],
     );
   };
+  const press = useKeptPress(add);
   const scan = useScannedArticle(storeId, add);
   useScanner(scan, { captureInDialog: true, enabled: !approvals.asking });
   const change = (id: string, to: Partial<Line>) =>
@@ -134,7 +136,7 @@ export function UnreceiptedDialog({ onClose, onDone }: Props) {
           <ul className={classes.lines}>
             {found.data.items.map((variant) => (
               <li key={variant.id}>
-                <UnstyledButton className={classes.found} onClick={() => add(variant)}>
+                <UnstyledButton className={classes.found} {...press(variant)}>
                   <span>
                     <bdi className={classes.name}>{styleNameIn(locale, variant)}</bdi>{' '}
                     <span className={classes.note}>
