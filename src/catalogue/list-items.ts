@@ -7,7 +7,7 @@ import type { Reader } from '../core/store/store.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { productsContract } from './contract.ts';
 import { conditionsOf, type ItemFilters, narrowest } from './item-filters.ts';
-import { type FoundItem, searchItems, wordsOf } from './search-articles.ts';
+import { type FoundItem, isFoundBySku, searchItems, wordsOf } from './search-articles.ts';
 import { variantsOf } from './variant-row.ts';
 
 type ListInput = InputOf<typeof productsContract.list>;
@@ -87,11 +87,12 @@ async function walkStore(
 
 /** A page of what a search found, of each store the best sellers first where the engine knows them. */
 async function found(r: Reader, input: ListInput, stores: readonly string[], limit: number) {
-  // SQLite's places are numbers in which the store comes first.
-  const keyOf = ({ place: [place, id] }: FoundItem & { storeId: string }) => [
-    r.engine === 'sqlite' ? Number(place) : place,
-    id,
-  ];
+  // What was found by its SKU comes first, in all stores; behind it SQLite's places are numbers in which the store leads.
+  const keyOf = (item: FoundItem & { storeId: string }) => {
+    const [place, id] = item.place;
+    if (isFoundBySku(item)) return [0, place, id];
+    return [1, r.engine === 'sqlite' ? Number(place) : place, id];
+  };
   return await merged(stores, limit, { keyOf }, async (storeId) => {
     const filters = filtersOf(input, storeId);
     const items = await searchItems(r, {

@@ -76,11 +76,15 @@ export async function searchItems(r: Reader, search: Search): Promise<FoundItem[
 /** What stands in front of the place of an item that was found by its SKU. */
 const SKU_PLACE = 'sku:';
 
-/** What was typed as the beginning of a SKU; null where it cannot be one, as without a digit. */
+/** Whether an item was found by its SKU: such items come first, in the order of their SKUs. */
+export const isFoundBySku = ({ place: [place] }: Pick<FoundItem, 'place'>): boolean =>
+  place.startsWith(SKU_PLACE);
+
+/** What was typed as the beginning of a SKU; null where it cannot be one, as without a digit or a dash. */
 function skuBegin(query: string): string | null {
   const typed = query.trim();
   const key = skuKey(typed);
-  const isCode = key.length >= 3 && /\d/.test(key) && key.length === typed.length;
+  const isCode = key.length >= 3 && /[\d-]/.test(key) && key.length === typed.length;
   return isCode ? key : null;
 }
 

@@ -237,6 +237,34 @@ const rowCases: Case[] = OPERATIONS.flatMap((operation) => {
   ];
 });
 
+const searchedCases: Case[] = [
+  answers(
+    'products.list',
+    'searched by the beginning of a SKU over all stores, gives each row once',
+    async (w) => {
+      const { store, otherStore } = w.shop;
+      const stem = `SRC${newId().slice(0, 6).toUpperCase()}7`;
+      for (const storeId of [store.id, otherStore.id]) {
+        for (const n of [1, 2, 3])
+          await addStyle(w.shop.owner, storeId, { sku: `${stem}-${n}${storeId === store.id ? 'A' : 'B'}` });
+      }
+      await w.settle();
+      const skus: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await w
+          .as('owner')
+          .products.list({ storeId: 'all', search: stem, limit: 2, ...(cursor ? { cursor } : {}) });
+        skus.push(...page.items.map((item) => item.sku));
+        cursor = page.next ?? undefined;
+      } while (cursor !== undefined && skus.length < 20);
+      expect(skus).toEqual([
+        ...[`${stem}-1A-M`, `${stem}-1B-M`, `${stem}-2A-M`, `${stem}-2B-M`, `${stem}-3A-M`, `${stem}-3B-M`],
+      ]);
+    },
+  ),
+];
+
 const refusedCases: Case[] = OPERATIONS.filter((operation) => {
   const { permission }: Listed = LISTS[operation];
   return !isOfCashiers(permission);
@@ -419,6 +447,7 @@ const reportCases: Case[] = [
 
 export const allStoresCases: Case[] = [
   ...rowCases,
+  ...searchedCases,
   ...refusedCases,
   ...offLineCases,
   ...wholeCases,
