@@ -115,8 +115,10 @@ export const exportAnalytics = read(analyticsContract.export, async (r, input, c
   await catchUp(call.store);
   const paper = await paperOf(r, call, input, stores);
   const name = `analytics-${input.block}-${input.from}-${input.to}.${input.format}`;
-  if (input.format === 'csv')
-    return new File([paper ? paperFile(paper) : '\ufeff'], name, { type: 'text/csv' });
+  if (input.format === 'csv') {
+    const parts = paper ? await paperFile(paper, call.ports.work.letOthers) : ['\ufeff'];
+    return new File(parts, name, { type: 'text/csv' });
+  }
   const pdf = paper ? await call.ports.documents.reportPdf(paper) : new Uint8Array();
   return new File([pdf], name, { type: 'application/pdf' });
 });

@@ -40,15 +40,37 @@ function byStore(columns: Section['columns'], of: { storeName: string; totals: C
   return { ...table, totals: table.totals && withShare([STORE, ...shown], table.totals) };
 }
 
+/** So many rows at once: a millisecond. */
+const AT_ONCE = 500;
+
+/** The rows of all stores with the store named, with a turn for others after each few: of receipts there are many. */
+async function named(
+  of: readonly { storeName: string; rows: Cell[][] }[],
+  letOthers: () => Promise<void>,
+): Promise<Cell[][]> {
+  const all: Cell[][] = [];
+  for (const { storeName, rows } of of) {
+    for (const row of rows) {
+      all.push([storeName, ...row]);
+      if (all.length % AT_ONCE === 0) await letOthers();
+    }
+  }
+  return all;
+}
+
 /** The tables of several stores as those of all of them: what each comes to, then its rows with the store named. */
-export function combined(stores: readonly OfStore[]): Section[] {
+export async function combined(
+  stores: readonly OfStore[],
+  letOthers: () => Promise<void>,
+): Promise<Section[]> {
   const names = [...new Set(stores.flatMap(({ sections }) => sections.map(({ name }) => name)))];
-  return names.flatMap((name, at) => {
+  const tables: Section[] = [];
+  for (const [at, name] of names.entries()) {
     const of = stores.flatMap(({ storeName, sections }) =>
       sections.filter((s) => s.name === name).map((s) => ({ storeName, ...s })),
     );
     const columns = of[0]?.columns ?? [];
-    const rows = of.flatMap((s) => s.rows.map((row): Cell[] => [s.storeName, ...row]));
+    const rows = await named(of, letOthers);
     const sums = of.flatMap(({ storeName, totals }) => (totals ? [{ storeName, totals }] : []));
     const totals = added(
       columns,
@@ -56,6 +78,7 @@ export function combined(stores: readonly OfStore[]): Section[] {
     );
     const all: Section = { name, columns: [STORE, ...columns], rows, totals: totals && [null, ...totals] };
     const each = isPart(all, at) ? null : byStore(columns, sums);
-    return each ? [each, all] : [all];
-  });
+    tables.push(...(each ? [each, all] : [all]));
+  }
+  return tables;
 }

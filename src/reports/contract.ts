@@ -168,10 +168,18 @@ export const reportsContract = {
     .errors(errors('EXPORTS_OFF'))
     .input(z.object({ id, language }))
     .output(z.file()),
-  /** A report of some days as a table; of all stores with what each comes to. What is paid to people takes can_view_payroll as well. */
+  /**
+   * A report of some days as a table; of all stores with what each comes to. What is paid to people takes
+   * can_view_payroll as well. Receipts are asked for page by page, or as a file.
+   */
   table: read(server)
     .route({ method: 'GET', path: '/reports/tables/{report}', tags })
-    .input(ofDays.extend({ report: z.enum(REPORTS), language: namesIn }))
+    .input(
+      ofDays
+        .extend({ report: z.enum(REPORTS), language: namesIn })
+        // As many as days were asked for, in one answer, would keep the server from everybody else.
+        .refine((o) => o.report !== 'receipts', 'receipts are read page by page: /reports/receipts'),
+    )
     .output(reportTable),
   /** The receipts of some days, page by page, in the order they happened: as the report of them, which is whole. */
   receipts: read(server)

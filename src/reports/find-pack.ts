@@ -23,7 +23,9 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
     const found = await tableOf(r, { report, storeId, ...days, language }, call);
     const paper = paperOf(found, call, language);
     code = found.stores[0].code;
-    files[`${fileName(found)}.csv`] = new TextEncoder().encode(paperFile(paper));
+    files[`${fileName(found)}.csv`] = new Uint8Array(
+      await new Blob(await paperFile(paper, call.ports.work.letOthers)).arrayBuffer(),
+    );
     if (report !== 'receipts') papers.push(paper);
   }
   const [first] = papers;

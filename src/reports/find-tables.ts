@@ -70,7 +70,7 @@ export async function tableOf(
       const storeName = (language === 'ar' && store.nameAr) || store.name;
       parts.push({ storeName, sections: await sectionsOf(store) });
     }
-    sections = combined(parts);
+    sections = await combined(parts, call.ports.work.letOthers);
   } else sections = await sectionsOf(first);
   // What is owed is owed now, whatever days were asked for; a stock is that of the last day.
   const days = report === 'liabilities' ? { from: today, to: today } : { from, to };
@@ -125,6 +125,6 @@ export const tableFile = read(reportsContract.tableFile, async (r, { format, ...
   const paper = paperOf(found, call, language);
   const name = `${fileName(found)}.${format}`;
   return format === 'csv'
-    ? new File([paperFile(paper)], name, { type: 'text/csv' })
+    ? new File(await paperFile(paper, call.ports.work.letOthers), name, { type: 'text/csv' })
     : new File([await call.ports.documents.reportPdf(paper)], name, { type: 'application/pdf' });
 });

@@ -111,7 +111,8 @@ export const closingPdf = read(reportsContract.pdf, async (r, { id, language }, 
 export const closingCsv = read(reportsContract.csv, async (r, { id, language }, call) => {
   const row = await closingOf(r, id, call);
   await requireExports(r, call, row.storeId);
-  return new File([paperFile(zPaper(await named(r, row.body, language), language))], `${row.label}.csv`, {
+  const paper = zPaper(await named(r, row.body, language), language);
+  return new File(await paperFile(paper, call.ports.work.letOthers), `${row.label}.csv`, {
     type: 'text/csv',
   });
 });

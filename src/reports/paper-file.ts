@@ -20,21 +20,35 @@ function cellText(kind: CellKind, value: Cell, locale: Locale): string {
 const line = (cells: readonly string[]): string =>
   cells.map((cell) => cellOfFile(cell.replace(MARKS, ''))).join(';');
 
-/** A report as CSV: its facts, then one table under the other; UTF-8 with a byte order mark, semicolons. */
-export function paperFile(paper: ReportPaper): string {
+/** So many rows at once: some milliseconds. */
+const AT_ONCE = 200;
+
+/**
+ * A report as CSV: its facts, then one table under the other; UTF-8 with a byte order mark, semicolons.
+ * @param letOthers gives others a turn after each few rows
+ * @returns its parts, one behind the other: to put a long text together takes long
+ */
+export async function paperFile(paper: ReportPaper, letOthers: () => Promise<void>): Promise<Blob[]> {
   const { locale } = paper;
-  const lines = [
-    line([paper.title, paper.subtitle]),
-    line([paper.storeName]),
-    ...paper.facts.map(({ label, value }) => line([label, value])),
-    ...paper.notices.map((notice) => line([notice])),
+  const partOf = (lines: readonly string[]) => new Blob([`${lines.join('\r\n')}\r\n`]);
+  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
+  const parts = [
+    partOf([
+      `\ufeff${line([paper.title, paper.subtitle])}`,
+      line([paper.storeName]),
+      ...paper.facts.map(({ label, value }) => line([label, value])),
+      ...paper.notices.map((notice) => line([notice])),
+    ]),
   ];
   for (const { title, columns, rows, totals } of paper.tables) {
-    lines.push('', line([title]), line(columns.map(({ label }) => label)));
-    for (const row of totals ? [...rows, totals] : rows) {
-      lines.push(line(columns.map(({ kind }, i) => cellText(kind, row[i] ?? null, locale))));
+    parts.push(partOf(['', line([title]), line(columns.map(({ label }) => label))]));
+    const lineOf = (row: readonly Cell[]) =>
+      line(columns.map(({ kind }, i) => cellText(kind, row[i] ?? null, locale)));
+    for (let at = 0; at < rows.length; at += AT_ONCE) {
+      if (at > 0) await letOthers();
+      parts.push(partOf(rows.slice(at, at + AT_ONCE).map(lineOf)));
     }
+    if (totals) parts.push(partOf([lineOf(totals)]));
   }
-  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
-  return `\ufeff${lines.join('\r\n')}\r\n`;
+  return parts;
 }

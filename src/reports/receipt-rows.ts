@@ -82,13 +82,16 @@ export async function receiptsOf({ r, store, from, to, after = null, limit }: As
 /** So many at once for a file: some milliseconds. */
 const AT_ONCE = 200;
 
-/** All of them for a file, with a turn for others after each few. */
-export async function everyReceiptOf(asked: Asked, letOthers: () => Promise<void>): Promise<ReceiptRow[]> {
-  const rows: ReceiptRow[] = [];
+/** What becomes of all of them in a file, with a turn for others after each few. */
+export async function ofEveryReceipt<T>(
+  asked: Asked,
+  { each, letOthers }: { each: (row: ReceiptRow) => T; letOthers: () => Promise<void> },
+): Promise<T[]> {
+  const rows: T[] = [];
   let after: Key | null = null;
   for (;;) {
     const page: Found[] = await receiptsOf({ ...asked, after, limit: AT_ONCE });
-    for (const { row } of page) rows.push(row);
+    for (const { row } of page) rows.push(each(row));
     const last = page.at(-1);
     if (!last || page.length < AT_ONCE) return rows;
     after = keyOf(last);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
 import type { Asked } from './find-tables.ts';
-import { everyReceiptOf } from './receipt-rows.ts';
+import { ofEveryReceipt } from './receipt-rows.ts';
 import { type Cell, column, type Section, section } from './table-rules.ts';
 import { figuresOfDays } from './z-figures.ts';
 import { sumFigures, type ZFigures } from './z-rules.ts';
@@ -98,7 +98,13 @@ export async function closingSections({ r, store, from, to }: Asked): Promise<Se
 
 /** Each sale and each return, in the order they happened. */
 export async function receiptSections(asked: Asked): Promise<Section[]> {
-  const rows = await everyReceiptOf(asked, asked.call.ports.work.letOthers);
+  const rows = await ofEveryReceipt(asked, {
+    each: (row): Cell[] => [
+      ...[row.day, row.time, row.number, row.kind],
+      ...[asked.nameOf(row.cashier), row.client, row.discount, row.tax, row.total],
+    ],
+    letOthers: asked.call.ports.work.letOthers,
+  });
   return [
     section(
       'receipts',
@@ -107,10 +113,7 @@ export async function receiptSections(asked: Asked): Promise<Section[]> {
         ...[column('cashier', 'text'), column('client', 'text')],
         ...[column('discount', 'money'), column('tax', 'money'), column('total', 'money')],
       ],
-      rows.map((row): Cell[] => [
-        ...[row.day, row.time, row.number, row.kind],
-        ...[asked.nameOf(row.cashier), row.client, row.discount, row.tax, row.total],
-      ]),
+      rows,
     ),
   ];
 }
