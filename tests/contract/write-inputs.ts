@@ -493,7 +493,7 @@ async function clockedOut(w: World): Promise<void> {
 /** Writes that are not tried twice at once with a key, each with its reason. */
 export const NOT_KEYED: Record<string, string> = {
   'auth.setUp': 'nobody is signed in: the shop has one first owner, and the second is refused SETUP_DONE',
-  'devices.enrol': 'nobody is signed in: a code opens once',
+  'devices.enrol': 'a code opens once; by an owner on the spot it is tried in secret-cases.ts',
   'sample.fill': 'fills a shop that has nothing yet, in the background, once',
   'sync.push': 'a till’s: its commands carry their ids',
   'sync.guesses': 'a till’s: one entry for each subject and hour, whose id derives from them',
