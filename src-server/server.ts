@@ -30,6 +30,7 @@ import { createPhotoJob } from './photo-job.ts';
 import { joinNodes } from './postgres-nodes.ts';
 import { createRecurringJob } from './recurring-job.ts';
 import { createSample } from './sample/sample-job.ts';
+import { requireOwnPasswords } from './sample/sample-passwords.ts';
 import { ensureServerKeys } from './server-keys.ts';
 import { serverPasswords } from './server-passwords.ts';
 import { openServerSigning } from './server-signing.ts';
@@ -97,6 +98,13 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const store = await openStore(options, (changes) => told?.announce(changes));
   await store.transact(initialiseClock);
   await ensureServerKeys(store);
+  const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
+  if (isReachable) {
+    await requireOwnPasswords(store).catch(async (error: unknown) => {
+      await store.close();
+      throw error;
+    });
+  }
   const nodes = options.databaseUrl ? await joinNodes(options.databaseUrl, store, log) : null;
   const signing = await openServerSigning(store);
   const workers = openWorkers(log);
@@ -121,7 +129,6 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     nodes?.files.remove,
     workers.images,
   );
-  const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
   const names = ownNames(options.hostNames ?? []);
   const setupCode = await openSetUpCode(store);
   const sample = createSample(store, blobs, clock, log, isReachable);

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkHash } from '../../src/auth/password.ts';
+import { checkHash, hashPassword } from '../../src/auth/password.ts';
 import { searchItems } from '../../src/catalogue/search-articles.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { sha256 } from '../../src/core/hash.ts';
@@ -11,6 +11,7 @@ import { serverTillId } from '../../src/devices/server-till.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
 import { createSample } from './sample-job.ts';
+import { requireOwnPasswords } from './sample-passwords.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 15);
 const log = {
@@ -110,6 +111,21 @@ describe('the filled shop', () => {
     const [first] = people;
     const credential = await store.read((r) => r.get('credentials', first?.id ?? ''));
     expect(credential && (await checkHash(SAMPLE_PASSWORD, credential))).toBe(true);
+  });
+
+  it('is opened to others only once nobody has that password any more', async () => {
+    await expect(requireOwnPasswords(store)).rejects.toThrow(/still have the sample's password "hanout"/);
+    const own = await hashPassword('something of my own');
+    const kept = await store.read((r) =>
+      r.q.select().from(r.t.credentials).where(eq(r.t.credentials.kind, 'user')),
+    );
+    const set = (one: { hash: string; salt: string } | null) =>
+      store.transact(async (w) => {
+        for (const row of kept) await w.put('credentials', { ...row, ...one });
+      });
+    await set(own);
+    await expect(requireOwnPasswords(store)).resolves.toBeUndefined();
+    await set(null);
   });
 
   it('gives each of its people a wage, so that something is due', async () => {

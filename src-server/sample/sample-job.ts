@@ -39,6 +39,9 @@ export type SampleJob = Sample & {
   stop(): Promise<void>;
 };
 
+/** Whether a database was filled with the sample, or is being filled. */
+export const isFilled = async (r: Reader): Promise<boolean> => (await readMark(r)) !== null;
+
 async function readMark(r: Reader): Promise<Mark | null> {
   const row = await r.get('syncState', KEY);
   return row ? (JSON.parse(row.value) as Mark) : null;
