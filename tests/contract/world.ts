@@ -190,10 +190,10 @@ export async function startWorld(place: Place, began?: (server: TestServer) => v
         ['server', server.probe],
         ['till', till?.probe],
       ] as const) {
-        // When a till last heard of its server changes by looking; its people's sign-ins there come late.
+        // When a till last heard of its server, and what time it was there, change by looking; its people's sign-ins there come late.
         const late = till && name === 'server' ? [...leave, ...SIGN_INS] : leave;
         const seen = await probe?.contents({
-          syncState: (row) => row.id === 'lastSyncAt',
+          syncState: (row) => row.id === 'lastSyncAt' || row.id === 'serverTime',
           ...Object.fromEntries(late.map((table) => [table, 'all'])),
         });
         for (const [table, text] of Object.entries(seen ?? {})) contents[`${name} ${table}`] = text;
