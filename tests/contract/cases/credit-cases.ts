@@ -195,6 +195,27 @@ export const creditCases: Case[] = [
     const id = await expired(w, 50_00);
     return () => hold(w, id, 1_00);
   }),
+  refuses(
+    'credits.slip',
+    'PERMISSION_DENIED',
+    'a cashier asks for the code of a credit of others',
+    async (w) => {
+      const { id } = await issued(w, 30_00);
+      await w.settle();
+      return () => w.as('cashier').credits.slip({ id, locale: 'fr' });
+    },
+  ),
+  refuses(
+    'credits.slip',
+    'WRONG_STORE',
+    'a manager asks for the code of another store’s credit',
+    async (w) => {
+      const { id } = await issued(w, 30_00);
+      await w.settle();
+      return () => w.as('otherManager').credits.slip({ id, locale: 'fr' });
+    },
+    { at: 'server' },
+  ),
   answers('credits.slip', 'prints the slip in three languages', async (w) => {
     const { id, code } = await issued(w, 50_00);
     for (const locale of ['ar', 'fr', 'en'] as const) {
