@@ -22,9 +22,20 @@ async function openWith(page: Page, rows: number): Promise<void> {
   await signIn(page, launchUrl || url, { storeId: shop.storeId, userId, password });
   const { items } = await call(page, url, 'GET', `/products?storeId=${shop.storeId}&limit=1`);
   const [article] = items as unknown as Record<string, unknown>[];
-  const many = Array.from({ length: rows }, (_, n) => ({ ...article, id: `row-${n}` }));
-  const body = JSON.stringify({ items: many, next: null });
-  await page.route(/\/api\/products\?/, (route) => route.fulfill({ contentType: 'application/json', body }));
+  // Made in the page: so large an answer would take longer on its way to it than a read may take.
+  await page.addInitScript(
+    ({ one, length }) => {
+      const ask = window.fetch;
+      window.fetch = async (input, init) => {
+        const asked = input instanceof Request ? input.url : String(input);
+        if (!/\/api\/products\?/.test(asked)) return await ask(input, init);
+        const many = Array.from({ length }, (_, n) => ({ ...one, id: `row-${n}` }));
+        const body = JSON.stringify({ items: many, next: null });
+        return new Response(body, { headers: { 'content-type': 'application/json' } });
+      };
+    },
+    { one: article, length: rows },
+  );
   await page.addInitScript(() =>
     localStorage.setItem('hanout.inventory', '{"by":"article","columns":["price"]}'),
   );
