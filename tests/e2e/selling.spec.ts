@@ -189,8 +189,8 @@ test('a sale is held, brought back, deleted', async ({ open }) => {
   const held = dialog.getByRole('button', { name: /×1/ });
   await expect(held).toHaveText([/سلهام ×1/, /بلغة ×1/]);
   await held.filter({ hasText: 'بلغة' }).click();
-  await expect(dialog).toBeHidden();
   await expect(toast(t('sale:held.swapped'))).toBeVisible();
+  await expect(dialog).toBeHidden();
   await expect(lines).toHaveCount(1);
   await expect(line('بلغة')).toBeVisible();
   await page.keyboard.press('F10');
