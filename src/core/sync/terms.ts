@@ -13,7 +13,6 @@ const AHEAD_MS = 12 * HOUR_MS;
 /** How late a command may come. A till comes back after weeks; one that says half a year ago has a wrong clock. */
 const LATE_MS = 180 * 24 * HOUR_MS;
 
-/** Whether a command's time is one that a till with a right clock can have written. */
 /** Whether a till's time can be right: neither far ahead of when it came, nor far behind. */
 export const isPossible = (at: number, now: number): boolean => at - now <= AHEAD_MS && now - at <= LATE_MS;
 
