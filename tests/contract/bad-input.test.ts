@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
+import { expectSame } from '../fixtures/probe.ts';
 import { saleInput } from '../fixtures/shop.ts';
 import { UNKNOWN } from './inputs.ts';
 import { type Place, startWorld, type World } from './world.ts';
@@ -36,7 +37,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
   const refused = async (path: string, raw?: Raw) => {
     const before = await w.contents();
     const answer = await send(path, raw);
-    expect(await w.contents()).toEqual(before);
+    expectSame(await w.contents(), before);
     return answer;
   };
 
@@ -139,7 +140,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
       duplex: 'half',
     } as RequestInit);
     expect(response.status).toBe(411);
-    expect(await w.contents()).toEqual(before);
+    expectSame(await w.contents(), before);
   });
 
   it('answers an unknown path, method and documentation file with what they are', async () => {
@@ -190,7 +191,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     const before = await w.contents();
     const other = await submit(2);
     expect({ status: other.status, code: other.json().code }).toEqual({ status: 422, code: 'KEY_REUSED' });
-    expect(await w.contents()).toEqual(before);
+    expectSame(await w.contents(), before);
   });
 
   it('takes an Idempotency-Key that says nothing as none', async () => {
@@ -234,7 +235,7 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     const before = await w.contents();
     const forged = await fetch(`${w.raw.url}/api/clients`, { method: 'POST', headers, body });
     expect(forged.status).toBe(401);
-    expect(await w.contents()).toEqual(before);
+    expectSame(await w.contents(), before);
     const screens = { ...headers, 'x-hanout-client': 'screens' };
     expect((await fetch(`${w.raw.url}/api/clients`, { method: 'POST', headers: screens, body })).status).toBe(
       200,

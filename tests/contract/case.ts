@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { ERRORS, type ErrorCode, messageOf } from '../../src/core/errors.ts';
 import type { TableName } from '../../src/tables.ts';
 import type { OperationName } from '../fixtures/clients.ts';
+import { expectSame } from '../fixtures/probe.ts';
 import type { World } from './world.ts';
 
 /** One thing that an operation does. `at` narrows it to one program. */
@@ -81,7 +82,7 @@ export async function expectRefusal(
   });
   expect(ERRORS[code].data.safeParse(error.data ?? undefined).success, `the data of ${code}`).toBe(true);
   if (options.data !== undefined) expect(error.data).toMatchObject(options.data as object);
-  expect(await w.contents(passing)).toEqual(before);
+  expectSame(await w.contents(passing), before);
   return error;
 }
 

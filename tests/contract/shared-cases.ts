@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../src/core/errors.ts';
 import { newId } from '../../src/core/ids.ts';
 import { type Permission, ROLE_PERMISSIONS } from '../../src/core/permissions.ts';
 import { type Client, callByName, metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
+import { expectSame } from '../fixtures/probe.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';
 import { type Case, refusalOf, refuses } from './case.ts';
 import { SAMPLES, UNKNOWN } from './inputs.ts';
@@ -121,7 +122,7 @@ function offline(name: OperationName): Case {
           code: 'SERVER_UNREACHABLE',
           message: 'The server cannot be reached. Try again on line.',
         });
-        expect(await w.till?.probe.contents()).toEqual(before);
+        expectSame(await w.till?.probe.contents(), before);
       } finally {
         w.till?.cable.mend();
       }

@@ -120,7 +120,7 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
     for (const state of crashStates(base, events, STATES, random(SEED))) {
       const found = checkState(state, at);
       const where = `seed ${SEED}, state ${states} (${state.fate})`;
-      expect(found, where).toMatchObject({ isCorrupt: false, lost: [], problems: [] });
+      expect(found, where).toMatchObject({ whole: 'ok', lost: [], problems: [] });
       journaled = Math.max(journaled, found.journaled);
       if (states % START_EVERY === 0) await expectStart(state, at);
       tally.set(state.fate, (tally.get(state.fate) ?? 0) + 1);

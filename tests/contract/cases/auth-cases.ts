@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { effectivePermissions } from '../../../src/core/permissions.ts';
+import { expectSame } from '../../fixtures/probe.ts';
 import { enrolRawDevice } from '../../fixtures/raw-device.ts';
 import { addPerson, PASSWORD, PEOPLE, STORE_PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
@@ -391,5 +392,5 @@ async function expectOffline(w: World, call: () => Promise<unknown>): Promise<vo
     message: 'This person must sign in on line once before signing in off line.',
     status: 401,
   });
-  expect(await w.till?.probe.contents()).toEqual(before);
+  expectSame(await w.till?.probe.contents(), before);
 }

@@ -9,7 +9,8 @@ export const WAL = 'till.sqlite-wal';
 export const JOURNAL = 'journal.log';
 export const WATCHED = [DATABASE, WAL, JOURNAL];
 
-export type Finding = { isCorrupt: boolean; lost: string[]; problems: string[]; journaled: number };
+/** `whole`: 'ok', or what SQLite says is damaged. */
+export type Finding = { whole: string; lost: string[]; problems: string[]; journaled: number };
 
 /** The sales that the program had answered. */
 export const answeredIn = (state: CrashState): string[] =>
@@ -41,11 +42,11 @@ const WRONG: Record<string, string> = {
 /** Opens a state with SQLite and reads its journal. */
 export function checkState(state: CrashState, folder: string): Finding {
   layOut(state, folder);
-  const found: Finding = { isCorrupt: false, lost: [], problems: [], journaled: 0 };
+  const found: Finding = { whole: 'ok', lost: [], problems: [], journaled: 0 };
   const connection = new Database(join(folder, DATABASE));
   try {
     connection.pragma('synchronous = OFF');
-    found.isCorrupt = connection.pragma('integrity_check(1)', { simple: true }) !== 'ok';
+    found.whole = String(connection.pragma('integrity_check(1)', { simple: true }));
     const sold = new Set(connection.prepare('SELECT id FROM sales').pluck().all());
     found.lost = answeredIn(state).filter((id) => !sold.has(id));
     for (const [problem, sql] of Object.entries(WRONG)) {
@@ -53,7 +54,7 @@ export function checkState(state: CrashState, folder: string): Finding {
     }
   } catch (error) {
     if (!/^SQLITE_(CORRUPT|NOTADB)/.test(String((error as { code?: string }).code))) throw error;
-    found.isCorrupt = true;
+    found.whole = String(error);
   } finally {
     connection.close();
   }

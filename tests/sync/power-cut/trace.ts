@@ -21,27 +21,45 @@ const LINE = /^(\d+) +(.*)$/;
 const RESUMED = /^<\.\.\. (\w+) resumed>(.*)$/;
 const UNFINISHED = ' <unfinished ...>';
 
+/** A call that was entered: the file that it is about is known then, since another thread may close it meanwhile. */
+type Begun = { text: string; line: number; file: string };
+
 /** Reads a trace of `strace -f -xx`. @param watched the names of the files that count */
 export function readTrace(path: string, watched: readonly string[]): Event[] {
   const events: Event[] = [];
   const open = new Map<number, string>();
-  const begun = new Map<string, { text: string; line: number }>();
+  const begun = new Map<string, Begun>();
+  const begin = (text: string, line: number): Begun => {
+    const [, name = '', fd = ''] = /^(\w+)\((\d*)/.exec(text) ?? [];
+    const file = open.get(Number(fd)) ?? '';
+    // Its number may be another file's before the call has returned.
+    if (name === 'close') open.delete(Number(fd));
+    return { text, line, file };
+  };
+  const end = ({ text, line, file }: Begun, at: number) => {
+    const call = callOf(text, file, watched);
+    if (call?.kind === 'open') open.set(call.fd, call.file);
+    else if (call) events.push({ ...call, begin: line, end: at });
+  };
   for (const [line, whole] of readFileSync(path, 'latin1').split('\n').entries()) {
     const [, thread = '', said = ''] = LINE.exec(whole) ?? [];
     if (said.endsWith(UNFINISHED)) {
-      begun.set(thread, { text: said.slice(0, -UNFINISHED.length), line });
+      begun.set(thread, begin(said.slice(0, -UNFINISHED.length), line));
       continue;
     }
     const rest = RESUMED.exec(said)?.[2];
-    const first = rest === undefined ? undefined : begun.get(thread);
-    const text = first ? first.text + rest : said;
-    const event = eventOf(text, open, watched);
-    if (event) events.push({ ...event, begin: first?.line ?? line, end: line });
+    if (rest === undefined) {
+      end(begin(said, line), line);
+      continue;
+    }
+    const first = begun.get(thread);
+    begun.delete(thread);
+    if (first) end({ ...first, text: first.text + rest }, line);
   }
   // The program was killed: what it had begun then may have happened.
-  for (const { text, line } of begun.values()) {
-    const event = eventOf(`${text}) = 0`, open, watched);
-    if (event?.kind === 'write') events.push({ ...event, begin: line, end: Number.POSITIVE_INFINITY });
+  for (const { text, line, file } of begun.values()) {
+    const call = callOf(`${text}) = 0`, file, watched);
+    if (call?.kind === 'write') events.push({ ...call, begin: line, end: Number.POSITIVE_INFINITY });
   }
   // A write may be on the disk as soon as it was asked for, and is for certain when a sync has returned.
   const moment = (e: Event) => (e.kind === 'sync' ? e.end : e.begin);
@@ -49,31 +67,29 @@ export function readTrace(path: string, watched: readonly string[]): Event[] {
 }
 
 type Call = Event extends infer E ? (E extends Event ? Omit<E, 'begin' | 'end'> : never) : never;
+type Opened = { kind: 'open'; file: string; fd: number };
 
-function eventOf(text: string, open: Map<number, string>, watched: readonly string[]): Call | null {
+function callOf(text: string, file: string, watched: readonly string[]): Call | Opened | null {
   const [, name = '', inside = '', result = ''] = /^(\w+)\((.*)\) += (-?\d+)/.exec(text) ?? [];
   if (name === '' || result.startsWith('-')) return null;
   if (name === 'openat') {
-    const file = basename(decoded(/"([^"]*)"/.exec(inside)?.[1] ?? '').toString());
-    open.set(Number(result), file);
-    return null;
+    const opened = basename(decoded(/"([^"]*)"/.exec(inside)?.[1] ?? '').toString());
+    return { kind: 'open', file: opened, fd: Number(result) };
   }
   if (/^(rename|unlink)/.test(name)) {
     const paths = [...inside.matchAll(/"([^"]*)"/g)].map((m) => basename(decoded(m[1] ?? '').toString()));
     if (paths.some((p) => watched.includes(p))) throw new Error(`${name} of ${paths} is not modelled`);
     return null;
   }
-  const fd = Number.parseInt(inside, 10);
-  const file = open.get(fd) ?? '';
-  if (name === 'close') open.delete(fd);
-  if (name === 'write' && fd === 1) return { kind: 'say', text: bytesOf(inside).toString() };
-  if (!watched.includes(file)) return null;
+  if (name === 'write' && Number.parseInt(inside, 10) === 1) {
+    return { kind: 'say', text: bytesOf(inside).toString() };
+  }
+  if (!watched.includes(file) || name === 'close') return null;
   const last = Number(/(\d+)$/.exec(inside)?.[1]);
   if (name === 'pwrite64') return { kind: 'write', file, offset: last, bytes: bytesOf(inside) };
   if (name === 'ftruncate') return { kind: 'truncate', file, size: last };
   if (name === 'fsync' || name === 'fdatasync') return { kind: 'sync', file };
-  if (name !== 'close') throw new Error(`${name} on ${file} is not modelled`);
-  return null;
+  throw new Error(`${name} on ${file} is not modelled`);
 }
 
 function bytesOf(inside: string): Buffer {
