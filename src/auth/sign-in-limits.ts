@@ -13,6 +13,8 @@ import type { GuessKind } from './rules.ts';
  * in the way of a place from which the same was right lately, nor a person's of an enrolled device.
  */
 const FREE = { pair: 5, subject: 100, address: 40 };
+/** So many failures are in the log, also where they are spread over people, or over places, a few for each. */
+const TOLD = { pair: 5, subject: 75, address: 30 };
 const FIRST_WAIT_MS = 15_000;
 
 /** What nobody can guess in its life is not held up for all: only what people choose or carry is. */
@@ -23,12 +25,15 @@ type Limit = { id: string; free: number };
 
 const pairOf = ({ subject, from }: Guess): Limit => ({ id: `pair:${subject}@${from}`, free: FREE.pair });
 
-const limitsBeside = ({ kind, subject, from }: Guess): Limit[] => [
+const subjectId = ({ subject }: Guess) => `subject:${subject}`;
+const addressId = ({ from }: Guess) => `address:${from}`;
+
+const limitsBeside = (guess: Guess): Limit[] => [
   {
-    id: `subject:${subject}`,
-    free: IS_GUESSABLE.has(kind) && deviceOfGuess(from) === null ? FREE.subject : Infinity,
+    id: subjectId(guess),
+    free: IS_GUESSABLE.has(guess.kind) && deviceOfGuess(guess.from) === null ? FREE.subject : Infinity,
   },
-  { id: `address:${from}`, free: FREE.address },
+  { id: addressId(guess), free: FREE.address },
 ];
 
 function waitMs(failures: number, free: number): number {
@@ -131,15 +136,21 @@ export async function beginGuess(call: Guessing, kind: GuessKind, subject?: stri
   return await countGuess(call.store, guessOf(call, kind, subject), call.clock.now());
 }
 
-/** A guess was wrong: from the fifth on, people hear of it. */
+/** A guess was wrong: people hear of it once it is not the first few. */
 export async function failGuess(call: Guessing, counted: CountedGuess): Promise<void> {
   const { guess, pair, beside } = counted;
-  const failures = pair.failures + 1;
-  if (failures < FREE.pair) return;
+  const failed = (id: string) => (beside.find(({ row }) => row.id === id)?.failures ?? -1) + 1;
+  const here = pair.failures + 1;
+  const ofSubject = failed(subjectId(guess));
+  const ofAddress = failed(addressId(guess));
+  const told = [
+    ...(here >= TOLD.pair ? [here] : []),
+    ...(ofSubject >= TOLD.subject ? [ofSubject] : []),
+    ...(ofAddress >= TOLD.address ? [ofAddress] : []),
+  ];
   // Somebody with very many addresses must not fill the log: it says enough by then.
-  const ofSubject = beside.find(({ row }) => row.id === `subject:${guess.subject}`)?.failures ?? 0;
-  if (ofSubject > MOST_NOTED) return;
-  await noteFailure(call, { ...guess, failures, at: call.clock.now() });
+  if (told.length === 0 || ofSubject > MOST_NOTED) return;
+  await noteFailure(call, { ...guess, failures: Math.max(...told), at: call.clock.now() });
 }
 
 /** Failures of one subject in a day, from all places together, above which none is noted any more. */

@@ -5,6 +5,7 @@ import { enrolRawDevice } from '../../fixtures/raw-device.ts';
 import { addPerson, PASSWORD, PEOPLE, STORE_PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, expectRefusal, refusalOf, refuses } from '../case.ts';
+import { forgetGuesses } from '../guesses.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { BareStation, World } from '../world.ts';
 
@@ -239,6 +240,30 @@ export const authCases: Case[] = [
       expect(await guess(w, userId, 1)).toEqual(['INVALID_CREDENTIALS']);
       const details = (await entries()).map((e) => e.details as { count: number });
       expect(details.map(({ count }) => count).toSorted()).toEqual([5, 6]);
+    },
+    'server',
+  ),
+  answers(
+    'auth.login',
+    'says as well who tries many people a few times each',
+    async (w) => {
+      await forgetGuesses(w);
+      const people: string[] = [];
+      for (let n = 1; n <= 8; n += 1) {
+        // None of them was ever here: the place is known to nobody.
+        const newcomer = { name: `Newcomer ${n}`, role: 'admin' as const, ownPassword: PASSWORD };
+        people.push((await w.shop.owner.team.create(newcomer)).id);
+      }
+      const entries = async () =>
+        (await w.server.probe.rows('auditLog')).filter(
+          (e) => e.action === 'sign_in.guessed' && people.includes(e.entityId ?? ''),
+        );
+      for (const id of people.slice(0, 7)) await guess(w, id, 4);
+      await guess(w, people[7] ?? '', 1);
+      expect(await entries()).toEqual([]);
+      await guess(w, people[7] ?? '', 1);
+      const details = { name: 'Newcomer 8', count: 30, from: '127.0.0.1' };
+      expect((await entries()).map((e) => e.details)).toEqual([details]);
     },
     'server',
   ),
