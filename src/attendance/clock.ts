@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made } from '../core/claims.ts';
+import { dated, follows, made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, fact, type Recorded } from '../core/operation.ts';
 import { recordText } from '../core/record.ts';
@@ -76,6 +76,7 @@ const touches = (kind: 'in' | 'out') => (record: ClockRecord, command: Recorded)
   follows('who came or went', record.userId, command.actorId),
   follows('which of both it was', record.kind, kind),
   follows('its moment', record.at, command.at),
+  dated(record.day, record.storeId),
 ];
 
 export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept & { storeId: string }>(

@@ -23,6 +23,21 @@ export type RowClaim = {
   otherwise: 'aside' | 'withheld';
 };
 
+/** The business day that a command says that something is of. */
+export type DayClaim = {
+  day: string;
+  storeId: string;
+  /** The session whose day it has, where it names one that is known. */
+  drawer: string | null;
+  /** Where it names none: a till whose drawer gave it its day all the same. */
+  drawerOf: string | null;
+  /** When it happened, where that is not the moment of the command. */
+  at: number | null;
+  /** How many days before and after that moment a person may put it. */
+  back: number;
+  ahead: number;
+};
+
 /**
  * What a command that a till pushes says of the world, and the server checks before anything of it is written: the
  * rows that it touches, and what must follow from what.
@@ -34,6 +49,7 @@ export type Claim =
   /** A document's number in the till's own series. */
   | { number: DocumentNumber; kind: DocumentKind; storeId: string }
   | { receipt: IssuedReceipt; documentId: string; storeId: string }
+  | DayClaim
   | null;
 
 const rowClaim =
@@ -86,6 +102,13 @@ export const printed = (receipt: IssuedReceipt, documentId: string, storeId: str
   documentId,
   storeId,
 });
+
+/** The business day of something: that of its drawer, else the one that its moment is in. */
+export const dated = (
+  day: string,
+  storeId: string,
+  o: Partial<Omit<DayClaim, 'drawer'>> & { drawer?: string | null | undefined } = {},
+): Claim => ({ drawerOf: null, at: null, back: 0, ahead: 0, ...o, day, storeId, drawer: o.drawer ?? null });
 
 /** Of an edit that names one row: nothing but that row, and what follows from it. */
 export const ofRow =

@@ -9,6 +9,11 @@ export const recordHash = columnSchemas.file;
 export const recordAmount = columnSchemas.centimes.min(0);
 /** Pieces of one line. */
 export const recordPieces = z.number().int().min(1).max(100_000);
+/** What all pieces of a line have cost stays within what totals can add up. */
+const MOST_COST = 1_000_000_000_000;
+export const isCountable = ({ cost = 0, quantity }: { cost?: number | undefined; quantity: number }) =>
+  cost * quantity <= MOST_COST;
+
 export const recordPercent = z.number().min(0).max(100);
 export const recordText = storedText;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, own } from '../core/claims.ts';
+import { dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
@@ -29,10 +29,11 @@ export const issueCredit = fact(creditsContract.issue, {
   storeOf: async (_r, input) => input.storeId,
   record: issueRecord,
   storesOf: (record) => [record.storeId],
-  touches: ({ storeId, user, credit }, command) => [
+  touches: ({ storeId, day, user, credit }, command) => [
     ...claimsOfIssue(credit, command),
     own('clients', credit.clientId, { storeId }),
     follows('who gives it', user.id, command.actorId),
+    dated(day, storeId),
   ],
   async decide(w, input, command): Promise<IssueRecord> {
     const { storeId, amount, reason } = input;

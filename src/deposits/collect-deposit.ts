@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, ownOrWithheld, printed } from '../core/claims.ts';
+import { dated, follows, ownOrWithheld, printed } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
-import { type Command, fact, type InputOf, isWithheld } from '../core/operation.ts';
+import {
+  type Command,
+  type Finding,
+  fact,
+  type InputOf,
+  isWithheld,
+  type Recorded,
+} from '../core/operation.ts';
 import { recordId, recordText } from '../core/record.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import type { ReceiptDocument } from '../documents/receipt-document.ts';
@@ -13,6 +20,7 @@ import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, stockOfSale } from '../sale/apply-sale.ts';
 import { detailOf } from '../sale/complete-sale.ts';
+import { findBrokenTerms, findWrongSums } from '../sale/find-broken-terms.ts';
 import { countedPayments, mainPaymentMethod, saleTotals, settle } from '../sale/rules.ts';
 import { claimsOfSale } from '../sale/sale-claims.ts';
 import { type SaleRecord, saleRecord } from '../sale/sale-record.ts';
@@ -112,6 +120,30 @@ async function decideCollect(w: Writer, input: CollectInput, command: Command): 
   };
 }
 
+/** Whether a sale is of what its deposit promised, at those prices. */
+const isAsPromised = (
+  { lines, discountPercentage }: CollectRecord,
+  deposit: Pick<Row<'deposits'>, 'lines' | 'discountPercentage'>,
+): boolean =>
+  discountPercentage === deposit.discountPercentage &&
+  lines.length === deposit.lines.length &&
+  deposit.lines.every((promised, i) => {
+    const line = lines[i];
+    return (
+      line?.itemId === (promised.itemId ?? promised.id) &&
+      line.quantity === promised.quantity &&
+      line.price === promised.price
+    );
+  });
+
+/** What was promised was judged when the deposit was taken, by who took it; anything else is judged as a sale. */
+async function findBroken(w: Writer, record: CollectRecord, command: Recorded): Promise<Finding[]> {
+  const { id } = record.deposit;
+  const deposit = isWithheld(command, 'deposits', id) ? undefined : await w.get('deposits', id);
+  if (deposit && isAsPromised(record, deposit)) return findWrongSums(record);
+  return await findBrokenTerms(w, record, command);
+}
+
 /** The goods of a deposit are taken: tax and revenue count today, in a sale like any other. */
 export const collectDeposit = fact(depositsContract.collect, {
   version: 1,
@@ -134,6 +166,7 @@ export const collectDeposit = fact(depositsContract.collect, {
       follows('the command of its entry', entry.commandId, command.id),
       follows('the moment of its entry', entry.at, command.at),
       follows('the drawer of its entry', entry.drawerSessionId, null),
+      dated(entry.day, storeId, { drawer: record.drawerSessionId }),
     ];
   },
   atCounter: atSaleEnd,
@@ -168,6 +201,7 @@ export const collectDeposit = fact(depositsContract.collect, {
       : [];
     return [
       ...(await findOversold(w, [...released, ...stockOfSale(record)], record.saleId)),
+      ...(await findBroken(w, record, command)),
       ...(await findClash(w, record.deposit.id)),
       ...(await findLateCash(w, record.drawerSessionId)),
     ];

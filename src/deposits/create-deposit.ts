@@ -1,23 +1,24 @@
 import type { z } from 'zod';
 import { permissionsWith } from '../approvals/find-approval.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made, numbered, own } from '../core/claims.ts';
+import { dated, follows, made, numbered, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
-import { type Call, type Command, fact, type InputOf } from '../core/operation.ts';
+import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sale/decide-sale.ts';
+import { findTooCheap } from '../sale/find-broken-terms.ts';
 import { checkDiscount, checkPrice, lineTotal, saleTotals } from '../sale/rules.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { storeSettings } from '../stores/settings.ts';
 import { depositsContract } from './contract.ts';
 import { claimsOfPayment, createRecord } from './deposit-record.ts';
 import { depositDetail, findClash, piecesOf, restateDeposit } from './deposit-row.ts';
-import { leastPayment } from './rules.ts';
+import { depositTotal, leastPayment } from './rules.ts';
 import type { DepositLine } from './tables.ts';
 
 type CreateRecord = z.infer<typeof createRecord>;
@@ -109,6 +110,16 @@ async function decideCreate(
   };
 }
 
+/** Whether the lines and the total of a deposit follow from its prices and its discount. */
+function findWrongSums({ deposit, payment }: CreateRecord): Finding[] {
+  const { storeId, id, lines, total } = deposit;
+  const isWhole = lines.every((l) => l.total === lineTotal(l.price, l.quantity));
+  if (isWhole && total === depositTotal(deposit)) return [];
+  const sum = lines.reduce((n, l) => n + l.total, 0);
+  const data = { lines: sum, total, paid: payment.amount, change: 0 };
+  return [{ kind: 'sums_differ', storeId, documentId: id, role: 'sums_differ', data }];
+}
+
 /** Takes a deposit (arboun): its goods leave the sellable stock until they are collected or given up. */
 export const createDeposit = fact(depositsContract.create, {
   version: 1,
@@ -121,6 +132,7 @@ export const createDeposit = fact(depositsContract.create, {
     follows('its number', deposit.number, number.label),
     follows('who takes it', deposit.userId, command.actorId),
     follows('its moment', deposit.at, command.at),
+    dated(deposit.day, deposit.storeId, { drawer: payment.drawerSessionId }),
     follows('what is paid of it', deposit.paid, payment.amount),
     own('clients', deposit.clientId, { storeId: deposit.storeId }),
     ...deposit.lines.map((line) => own('items', line.itemId, { storeId: deposit.storeId })),
@@ -146,10 +158,16 @@ export const createDeposit = fact(depositsContract.create, {
       details: { number, client: deposit.clientName, total: deposit.total, paid: payment.amount },
     });
   },
-  examine: async (w, { deposit, payment }) => [
-    ...(await findOversold(w, piecesOf(deposit.lines, deposit.storeId, 'reserved'), deposit.id)),
-    ...(await findClash(w, deposit.id)),
-    ...(await findLateCash(w, payment.drawerSessionId)),
+  examine: async (w, record, command) => [
+    ...(await findTooCheap(w, { ...record.deposit, documentId: record.deposit.id }, command)),
+    ...findWrongSums(record),
+    ...(await findOversold(
+      w,
+      piecesOf(record.deposit.lines, record.deposit.storeId, 'reserved'),
+      record.deposit.id,
+    )),
+    ...(await findClash(w, record.deposit.id)),
+    ...(await findLateCash(w, record.payment.drawerSessionId)),
   ],
   answer: async (r, { deposit }) => await depositDetail(r, deposit.id),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Claim, follows, own } from '../core/claims.ts';
+import { type Claim, dated, follows, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import type { Recorded } from '../core/operation.ts';
 import { recordText } from '../core/record.ts';
@@ -93,5 +93,10 @@ export function claimsOfPayment(
     follows('the moment of its payment', payment.at, command.at),
     own('devices', payment.tillId),
     own('drawerSessions', payment.drawerSessionId, { storeId: is.storeId }),
+    dated(payment.day, is.storeId, {
+      drawer: payment.drawerSessionId,
+      // What the shop keeps moves nothing in the drawer that is open, and has its day.
+      drawerOf: payment.kind === 'forfeit' ? payment.tillId : null,
+    }),
   ];
 }

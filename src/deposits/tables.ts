@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { isCountable } from '../core/record.ts';
 import type { Columns } from '../core/store/columns.ts';
 import { columnSchemas, storedText } from '../core/store/row-schemas.ts';
 import { PAYMENT_METHODS } from '../sale/contract.ts';
@@ -9,32 +10,34 @@ const { id, centimes } = columnSchemas;
 const words = storedText(200);
 
 /** What a client reserved or ordered to measure. */
-export const depositLine = z.strictObject({
-  id,
-  /** The reserved article of the store; null for a garment that is yet to be made. */
-  itemId: id.nullable(),
-  sku: words,
-  name: words,
-  nameAr: words.nullable(),
-  nameFr: words.nullable(),
-  size: words,
-  color: words,
-  category: words,
-  quantity: z.number().int().min(1).max(100_000),
-  price: centimes.min(0),
-  floor: centimes.min(0),
-  cost: centimes.min(0),
-  total: centimes.min(0),
-  /** The key that the article has in all stores; the line's own of a garment that is yet to be made. */
-  articleId: id,
-  /** Likewise; absent in deposits of the first releases. */
-  styleId: id.optional(),
-  /** What one bundle takes from stock; none of a garment that is yet to be made, absent of an article. */
-  components: z
-    .array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(1_000) }))
-    .max(50)
-    .optional(),
-});
+export const depositLine = z
+  .strictObject({
+    id,
+    /** The reserved article of the store; null for a garment that is yet to be made. */
+    itemId: id.nullable(),
+    sku: words,
+    name: words,
+    nameAr: words.nullable(),
+    nameFr: words.nullable(),
+    size: words,
+    color: words,
+    category: words,
+    quantity: z.number().int().min(1).max(100_000),
+    price: centimes.min(0),
+    floor: centimes.min(0),
+    cost: centimes.min(0),
+    total: centimes.min(0),
+    /** The key that the article has in all stores; the line's own of a garment that is yet to be made. */
+    articleId: id,
+    /** Likewise; absent in deposits of the first releases. */
+    styleId: id.optional(),
+    /** What one bundle takes from stock; none of a garment that is yet to be made, absent of an article. */
+    components: z
+      .array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(1_000) }))
+      .max(50)
+      .optional(),
+  })
+  .refine(isCountable, 'costs more than can be');
 export type DepositLine = z.infer<typeof depositLine>;
 
 export const depositsTables = (c: Columns) => ({

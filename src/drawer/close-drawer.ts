@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, numbered, own } from '../core/claims.ts';
+import { dated, follows, numbered, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import { recordAmount } from '../core/record.ts';
@@ -108,6 +108,7 @@ export const closeDrawer = fact(drawerContract.close, {
     follows('the number of the closing', session.number, number.label),
     follows('who closes it', session.closedBy, command.actorId),
     follows('its moment', session.closedAt, command.at),
+    dated(session.day, session.storeId, { drawer: session.id, at: session.openedAt }),
   ],
   atCounter: atDrawer,
   decide: decideClose,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { type Claim, follows, made, own } from '../core/claims.ts';
+import { type Claim, dated, follows, made, own } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import {
@@ -14,6 +14,7 @@ import {
 import { mayUse } from '../core/permissions.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { approverIn } from '../core/sync/terms.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
@@ -38,6 +39,7 @@ export const claimsOfMove = (move: CashMove, command: Recorded, id: string): Cla
   own('devices', move.tillId),
   follows('who moves it', move.userId, command.actorId),
   follows('its moment', move.at, command.at),
+  dated(move.day, move.storeId, { drawer: move.sessionId }),
 ];
 
 type Moved = {
@@ -128,9 +130,9 @@ export const moveCash = fact(drawerContract.move, {
     if (move.kind !== 'cash_out') return late;
     const { storeId } = move;
     const permission = 'can_manage_expenses';
-    const answerable = await w.get('users', command.approverId ?? command.actorId);
-    if (answerable && mayUse(answerable, permission, storeId)) return late;
     const actor = await w.get('users', command.actorId);
+    const answerable = (await approverIn(w, storeId, command)) ?? actor;
+    if (answerable && mayUse(answerable, permission, storeId)) return late;
     return [...late, noPermission(command, { storeId, documentId: move.id, actor, permission })];
   },
   answer: async (_r, { move }) => toMove(move),

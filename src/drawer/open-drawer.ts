@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, own } from '../core/claims.ts';
+import { dated, follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import { recordAmount } from '../core/record.ts';
@@ -77,6 +77,7 @@ export const openDrawer = fact(drawerContract.open, {
     own('devices', session.tillId),
     follows('who opens it', session.openedBy, command.actorId),
     follows('its moment', session.openedAt, command.at),
+    dated(session.day, session.storeId, { drawer: session.id }),
   ],
   atCounter: atDrawer,
   decide: decideOpen,

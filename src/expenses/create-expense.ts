@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made } from '../core/claims.ts';
+import { dated, follows, made } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
@@ -10,6 +10,7 @@ import { applyCashMove, cashMove, claimsOfMove, decideCashMove } from '../drawer
 import { expensesContract } from './contract.ts';
 import { toExpense } from './expense-row.ts';
 import { requirePossibleDay } from './require-day.ts';
+import { POSSIBLE_DAYS } from './rules.ts';
 import { expensesTables } from './tables.ts';
 
 const rows = rowSchemas(expensesTables);
@@ -34,6 +35,7 @@ export const createExpense = fact(expensesContract.create, {
   touches: ({ expense, move }, command) => [
     ...made('expenses', expense.id, command.id),
     follows('who writes it down', expense.userId, command.actorId),
+    dated(expense.date, expense.storeId, POSSIBLE_DAYS),
     follows('the move in the drawer', expense.drawerMoveId, move?.id ?? null),
     ...(move
       ? [

@@ -79,6 +79,9 @@ const FAR_DAYS = 366;
 /** Books are kept for ten years. */
 const OLDEST_DAYS = 3_660;
 
+/** How far from today a day may lie that somebody writes an expense under. */
+export const POSSIBLE_DAYS = { back: OLDEST_DAYS, ahead: FAR_DAYS };
+
 /** Whether a day lies more than a year before or after today: an expense of it would be in no list that is looked at. */
 export function isFarDay(day: string, today: string): boolean {
   return day < addDays(today, -FAR_DAYS) || day > addDays(today, FAR_DAYS);

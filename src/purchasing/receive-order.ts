@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made, numbered, own, placed, shared } from '../core/claims.ts';
+import { dated, follows, made, numbered, own, placed, shared } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
@@ -127,6 +127,7 @@ export const receiveOrder = fact(purchaseOrdersContract.receive, {
     follows('its number', arrival.number, number.label),
     follows('who takes it in', arrival.userId, command.actorId),
     follows('its moment', arrival.at, command.at),
+    dated(arrival.day, arrival.storeId),
     own('purchaseOrders', arrival.orderId, { storeId: arrival.storeId }),
     shared('suppliers', arrival.supplierId),
     placed(

@@ -2,6 +2,7 @@ import { mayApprove } from '../approvals/find-approval.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
+import { approverIn } from '../core/sync/terms.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { BELOW_FLOOR, checkDiscount, saleTotals } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
@@ -20,27 +21,35 @@ function isWorkedOut(record: Omit<SaleRecord, 'receipt'>): boolean {
   );
 }
 
-/** What a person has to look at: a price under the floor of now, a discount nobody could give, broken sums. */
-export async function findBrokenTerms(
+/** What a sale or a deposit promises its client. */
+type Promised = {
+  storeId: string;
+  documentId: string;
+  lines: readonly { itemId: string | null; price: number; floor: number }[];
+  discountPercentage: number;
+};
+
+/** A price under the floor of now, or a discount that nobody could give. */
+export async function findTooCheap(
   w: Writer,
-  record: Omit<SaleRecord, 'receipt'>,
-  command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId'>,
+  { storeId, documentId, lines, discountPercentage }: Promised,
+  command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const at = { storeId: record.storeId, documentId: record.saleId };
+  const at = { storeId, documentId };
   const items = new Map(
     (
       await w.getMany(
         'items',
-        record.lines.map((l) => l.itemId),
+        lines.flatMap((l) => l.itemId ?? []),
       )
     ).map((i) => [i.id, i]),
   );
-  const approver = command.approverId ? await w.get('users', command.approverId) : undefined;
-  const isFloorApproved = approver !== undefined && mayApprove(approver, [BELOW_FLOOR], record.storeId);
-  for (const [i, line] of record.lines.entries()) {
+  const approver = await approverIn(w, storeId, command);
+  const isFloorApproved = approver !== undefined && mayApprove(approver, [BELOW_FLOOR], storeId);
+  for (const [i, line] of lines.entries()) {
     if (isFloorApproved) break;
-    const floor = items.get(line.itemId)?.floor;
+    const floor = items.get(line.itemId ?? '')?.floor;
     if (floor !== undefined && line.price < Math.min(floor, line.floor)) {
       findings.push({
         ...at,
@@ -51,22 +60,38 @@ export async function findBrokenTerms(
     }
   }
   const actor = await w.get('users', command.actorId);
-  const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, record.storeId) : []));
-  const denied = checkDiscount(record.discountPercentage, permissions);
+  const permissions = [actor, approver].flatMap((p) => (p ? effectivePermissions(p, storeId) : []));
+  const denied = checkDiscount(discountPercentage, permissions);
   if (denied) {
     const permission = denied === 'DISCOUNT_DENIED' ? 'can_give_discounts' : BELOW_FLOOR;
     findings.push(noPermission(command, { ...at, actor, permission }));
   }
+  return findings;
+}
+
+/** What a person has to look at: a price under the floor of now, a discount nobody could give, broken sums. */
+export async function findBrokenTerms(
+  w: Writer,
+  record: Omit<SaleRecord, 'receipt'>,
+  command: Pick<Recorded, 'actorId' | 'approverId' | 'tillId' | 'at'>,
+): Promise<Finding[]> {
+  const promised = { ...record, documentId: record.saleId };
+  return [...(await findTooCheap(w, promised, command)), ...findWrongSums(record)];
+}
+
+/** Sums that do not add up, or that no till works out of these lines. */
+export function findWrongSums(record: Omit<SaleRecord, 'receipt'>): Finding[] {
   const lines = record.lines.reduce((n, l) => n + l.net, 0);
   const paid = record.payments.reduce((n, p) => n + p.amount, 0);
   const isPaid = paid === record.paid && record.paid - record.change === record.total;
-  if (lines !== record.total || !isPaid || !isWorkedOut(record)) {
-    findings.push({
-      ...at,
+  if (lines === record.total && isPaid && isWorkedOut(record)) return [];
+  return [
+    {
       kind: 'sums_differ',
+      storeId: record.storeId,
+      documentId: record.saleId,
       role: 'sums_differ',
       data: { lines, total: record.total, paid, change: record.change },
-    });
-  }
-  return findings;
+    },
+  ];
 }

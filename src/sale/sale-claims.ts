@@ -1,4 +1,4 @@
-import { type Claim, follows, made, ownOrWithheld, placed, shared, sharedIf } from '../core/claims.ts';
+import { type Claim, dated, follows, made, ownOrWithheld, placed, shared, sharedIf } from '../core/claims.ts';
 import { isWithheld, type Recorded } from '../core/operation.ts';
 import type { Reader } from '../core/store/store.ts';
 import { claimsOfIssue } from '../credits/move-credit.ts';
@@ -38,7 +38,7 @@ export function claimsOfSale(
   command: Ids,
   o: { depositId?: string; refundId?: string } = {},
 ): Claim[] {
-  const { storeId, payments } = sale;
+  const { storeId, payments, day, drawerSessionId } = sale;
   const sources = { deposit: o.depositId, exchange: o.refundId };
   return [
     ...made('sales', sale.saleId, command.id),
@@ -57,7 +57,8 @@ export function claimsOfSale(
         holds: payments.every((p) => p.method !== method || (p.sourceId ?? '') === sources[method]),
       }),
     ),
-    ownOrWithheld('drawerSessions', sale.drawerSessionId, { storeId }),
+    ownOrWithheld('drawerSessions', drawerSessionId, { storeId }),
+    dated(day, storeId, { drawer: drawerSessionId }),
     ownOrWithheld('clients', sale.client?.id, { storeId }),
     ...payments.map((p) => (p.method === 'store_credit' ? shared('storeCredits', p.sourceId) : null)),
   ];
@@ -88,6 +89,7 @@ export function claimsOfReturn(refund: Returned, command: Ids, exchangeSaleId?: 
       return sharedIf('storeCredits', p.sourceId, (r, isOwn) => mayGoBack(r, refund, p, isOwn));
     }),
     ownOrWithheld('drawerSessions', refund.drawerSessionId, { storeId }),
+    dated(refund.day, storeId, { drawer: refund.drawerSessionId }),
     ownOrWithheld('clients', refund.clientId, { storeId }),
     ...(refund.credit ? claimsOfIssue(refund.credit, command) : []),
   ];

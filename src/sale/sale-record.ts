@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centimes } from '../core/contract.ts';
 import type { Command } from '../core/operation.ts';
 import {
+  isCountable,
   person,
   recordAmount,
   recordDay,
@@ -24,11 +25,6 @@ const approver = person.optional();
 export function approverOf({ approval }: Pick<Command, 'approval'>): z.infer<typeof approver> {
   return approval ? { id: approval.approver.id, name: approval.approver.name } : undefined;
 }
-
-/** What all pieces of a line have cost stays within what totals can add up. */
-const MOST_COST = 1_000_000_000_000;
-const isCountable = ({ cost = 0, quantity }: { cost?: number | undefined; quantity: number }) =>
-  cost * quantity <= MOST_COST;
 
 const soldLine = z
   .strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made, shared } from '../core/claims.ts';
+import { dated, follows, made, shared } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
@@ -29,6 +29,7 @@ export const paySupplier = fact(suppliersContract.pay, {
     shared('suppliers', payment.supplierId),
     follows('who writes it down', payment.userId, command.actorId),
     follows('its moment', payment.at, command.at),
+    dated(payment.day, payment.storeId),
   ],
   async decide(w, { id, ...input }, command): Promise<PaymentRecord> {
     const supplier = await w.get('suppliers', id);

@@ -215,6 +215,21 @@ describe.each(PLACES)('raw requests to the $at over http, on $engine', (place) =
     }
   });
 
+  it.each([
+    ['JSON', '/transactions/sale', { 'content-type': 'application/json' }],
+    ['a form', '/products/imports', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ])('tells nobody that %s cannot be read, only that one has to sign in', async (_what, path, headers) => {
+    const asked = await refused(path, { body: '{"storeId', headers: { ...headers, authorization: '' } });
+    expect({ status: asked.status, code: asked.json().code }).toEqual({ status: 401, code: 'UNAUTHORIZED' });
+    const signedIn = await refused(path, { body: '{"storeId', headers });
+    expect({ status: signedIn.status, code: signedIn.json().code }).toEqual({
+      status: 400,
+      code: 'BAD_INPUT',
+    });
+    const open = { body: '{"userId', headers: { 'content-type': 'application/json', authorization: '' } };
+    expect((await refused('/auth/login', open)).status).toBe(400);
+  });
+
   it('lets a cookie read and, without the screens’ own header, not write', async () => {
     const login = await fetch(`${w.raw.url}/api/auth/login`, {
       method: 'POST',

@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
+import { ORPCError } from '@orpc/server';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { callerOf } from '../../auth/session.ts';
 import { declared, type Host } from '../call.ts';
@@ -17,7 +18,7 @@ import {
   NO_NAMES,
   type OwnNames,
 } from './foreign-pages.ts';
-import { describeBadInput, describeUnreadable, unreadable } from './interceptors.ts';
+import { describeBadInput, describeUnreadable, refuseUnreadable } from './interceptors.ts';
 import { openapiDocument } from './openapi.ts';
 import { takesFile } from './operation-of-request.ts';
 import { hostRouter } from './router.ts';
@@ -98,7 +99,8 @@ function nameContentType({ method, headers }: FastifyRequest): void {
   else if (method !== 'GET' && method !== 'HEAD') headers['content-type'] = 'application/json';
 }
 
-class Unreadable extends Error {}
+/** Stands for a body that is no JSON until it is known who sent it. */
+const UNREADABLE = Symbol('unreadable');
 
 /** Reads JSON as UTF-8 and nothing else: bytes that are not would be kept as signs that nobody wrote. */
 function readJson(bytes: Buffer): unknown {
@@ -106,7 +108,7 @@ function readJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw new Unreadable('no readable JSON');
+    return UNREADABLE;
   }
 }
 
@@ -157,10 +159,6 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => readJson(body),
   );
-  app.setErrorHandler(async (error, _request, reply) => {
-    if (!(error instanceof Unreadable)) return await reply.send(error);
-    return await reply.code(400).send(unreadable(error.message));
-  });
   app.addHook('onRequest', async (request, reply) => {
     nameContentType(request);
     return limitBody(request, reply);
@@ -175,7 +173,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
 
   const handler = new OpenAPIHandler<DoorContext>(hostRouter(host) as never, {
     clientInterceptors: [describeBadInput(host)],
-    interceptors: [describeUnreadable],
+    interceptors: [describeUnreadable(host)],
   });
   const contextOf = (request: FastifyRequest, reply: FastifyReply): DoorContext => {
     const bearer = request.headers.authorization?.match(/^Bearer (.+)$/)?.[1] ?? null;
@@ -211,10 +209,15 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
   app.all('/api/*', async (request, reply) => {
     // What the API says is for who asks; a file never changes, but not everybody may have every one.
     reply.header('cache-control', 'no-store');
-    const { matched } = await handler.handle(request, reply, {
-      prefix: '/api',
-      context: contextOf(request, reply),
-    });
+    const context = contextOf(request, reply);
+    if (request.body === UNREADABLE) {
+      const error = await refuseUnreadable(host, request, context, 'no readable JSON').catch(
+        (e: unknown) => e,
+      );
+      if (!(error instanceof ORPCError)) throw error;
+      return await reply.code(error.status).send(error.toJSON());
+    }
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context });
     if (!matched) await reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
     return reply;
   });

@@ -3,6 +3,7 @@ import { declared, type Host, refuseStrangers } from '../call.ts';
 import type { OperationMeta } from '../contract.ts';
 import { type ErrorCode, Refusal } from '../errors.ts';
 import type { DoorContext } from '../operation.ts';
+import { metaOfRequest } from './operation-of-request.ts';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };
 
@@ -66,26 +67,46 @@ export const describeBadInput =
     }
   };
 
-/** The answer to a body that cannot be read. */
-export const unreadable = (what: string) => ({
-  defined: true,
-  code: 'BAD_INPUT',
-  status: 400,
-  message: 'The request could not be read.',
-  data: { issues: [{ path: '', message: what }] },
-});
-
-type Read<R> = { request: { headers: Record<string, string | string[] | undefined> }; next(): Promise<R> };
-
-/** A body that is no JSON or no form is bad input too; it fails before any operation is called. */
-export async function describeUnreadable<R>(o: Read<R>): Promise<R> {
-  try {
-    return await o.next();
-  } catch (error) {
-    const isForm = String(o.request.headers['content-type'] ?? '').startsWith('multipart/');
-    const isUnreadable =
-      error instanceof SyntaxError || error instanceof URIError || (isForm && error instanceof TypeError);
-    if (!isUnreadable) throw error;
-    throw new ORPCError('BAD_INPUT', unreadable(isForm ? 'no readable form' : 'no readable JSON'));
-  }
+/** A body that cannot be read is bad input too, for whoever may call at all. @throws always */
+export async function refuseUnreadable(
+  host: Host,
+  { method, url }: { method: string; url: string },
+  door: DoorContext,
+  what: string,
+): Promise<never> {
+  const meta = metaOfRequest(method, url);
+  if (meta) await refuseStrangers(host, meta, door);
+  throw new ORPCError('BAD_INPUT', {
+    status: 400,
+    defined: true,
+    message: 'The request could not be read.',
+    data: { issues: [{ path: '', message: what }] },
+  });
 }
+
+type Read<R> = {
+  request: { method: string; url: URL; headers: Record<string, string | string[] | undefined> };
+  context: DoorContext;
+  next(): Promise<R>;
+};
+
+/** A form that is none fails before any operation is called. */
+export const describeUnreadable =
+  (host: Host) =>
+  async <R>({ request, context, next }: Read<R>): Promise<R> => {
+    try {
+      return await next();
+    } catch (error) {
+      const isForm = String(request.headers['content-type'] ?? '').startsWith('multipart/');
+      const isUnreadable =
+        error instanceof SyntaxError || error instanceof URIError || (isForm && error instanceof TypeError);
+      if (!isUnreadable) throw error;
+      const what = isForm ? 'no readable form' : 'no readable JSON';
+      return await refuseUnreadable(
+        host,
+        { method: request.method, url: request.url.pathname },
+        context,
+        what,
+      );
+    }
+  };

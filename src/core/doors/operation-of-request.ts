@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { operations } from '../../api.ts';
+import type { OperationMeta } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 
-type Route = { name: string; parts: string[]; variables: number; takesFile: boolean };
+type Route = {
+  name: string;
+  meta: OperationMeta;
+  parts: string[];
+  variables: number;
+  takesFile: boolean;
+};
 
 const isVariable = (part: string) => part.startsWith('{');
 /** Whether an input has a file among its fields. */
@@ -24,6 +31,7 @@ for (const [area, verbs] of Object.entries(operations)) {
     const routes = ROUTES.get(key) ?? [];
     routes.push({
       name: `${area}.${verb}`,
+      meta: operation.contract['~orpc'].meta as OperationMeta,
       parts,
       variables: parts.filter(isVariable).length,
       takesFile: hasFile(operation.contract['~orpc'].inputSchema),
@@ -44,6 +52,10 @@ function routeOf(method: string, url: string): Route | undefined {
 /** The operation that a request asks for, e.g. 'sales.complete'; null for pages and what is no operation. */
 export const operationOfRequest = (method: string, url: string): string | null =>
   routeOf(method, url)?.name ?? null;
+
+/** What is known of the operation that a request asks for. */
+export const metaOfRequest = (method: string, url: string): OperationMeta | null =>
+  routeOf(method, url)?.meta ?? null;
 
 /** Whether a request asks for an operation that takes a file, which comes in a form. */
 export const takesFile = (method: string, url: string): boolean => routeOf(method, url)?.takesFile ?? false;

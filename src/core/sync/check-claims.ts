@@ -4,6 +4,7 @@ import type { TableName } from '../../tables.ts';
 import type { Claim, RowClaim } from '../claims.ts';
 import type { Finding } from '../operation.ts';
 import type { Reader, Row } from '../store/store.ts';
+import { findWrongDay } from './check-day.ts';
 import type { Envelope } from './contract.ts';
 import { KeptAside } from './kept-aside.ts';
 
@@ -81,7 +82,8 @@ export async function checkClaims(
     else if ('follows' in claim) {
       const holds = typeof claim.holds === 'boolean' ? claim.holds : await claim.holds(r);
       if (!holds) throw new KeptAside(`${claim.follows} does not follow from the command`);
-    } else if ('number' in claim) await checkNumber(r, device, envelope, claim);
+    } else if ('day' in claim) checked.findings.push(...(await findWrongDay(r, { envelope, cameAt }, claim)));
+    else if ('number' in claim) await checkNumber(r, device, envelope, claim);
     else {
       const issued = await checkIssued(r, device, { envelope, cameAt }, claim);
       checked.findings.push(...issued.findings);

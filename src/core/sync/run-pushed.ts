@@ -20,7 +20,14 @@ import { checkClaims } from './check-claims.ts';
 import type { Envelope, syncContract } from './contract.ts';
 import { guardedWriter } from './guarded-writer.ts';
 import { KeptAside } from './kept-aside.ts';
-import { findAnothersSale, isActive, momentOf, requirePossibleTime, termsOf } from './terms.ts';
+import {
+  findAnothersSale,
+  findStrangeApprover,
+  isActive,
+  momentOf,
+  requirePossibleTime,
+  termsOf,
+} from './terms.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
 type AnyFact = FactOperation<AnyContract, any, any>;
@@ -147,6 +154,7 @@ async function apply(
   await operation.apply(guardedWriter(w, device, operation.reaches ?? []), record, guarded);
   findings.push(...((await operation.examine?.(w, record, guarded)) ?? []));
   findings.push(...termsOf(home, () => mayIn(stores[0] ?? null), actor, command, permission, cameAt));
+  findings.push(...(await findStrangeApprover(w, stores[0], command, permission)));
   findings.push(...(await findAnothersSale(w, stores[0], record, actor, command)));
   findings.push(...(await findRepeatedNumber(w, stores[0], envelope)));
   await raise(

@@ -2,7 +2,7 @@ import { noPermission } from '../../exceptions/no-permission.ts';
 import { mayBookFor } from '../../sale/another-cashier.ts';
 import { Refusal } from '../errors.ts';
 import type { Finding, Recorded } from '../operation.ts';
-import { effectivePermissions } from '../permissions.ts';
+import { effectivePermissions, worksIn } from '../permissions.ts';
 import type { Reader, Row } from '../store/store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,6 +39,33 @@ export function isActive(
   if (!person) return false;
   if (person.archivedAt === null) return true;
   return kind === 'fact' && at < person.archivedAt;
+}
+
+type Approved = Pick<Recorded, 'at' | 'approverId'>;
+
+/** Who approved a fact, if he worked in its store then: nobody else lends a permission. */
+export async function approverIn(
+  r: Reader,
+  storeId: string,
+  { at, approverId }: Approved,
+): Promise<Row<'users'> | undefined> {
+  const approver = approverId ? await r.get('users', approverId) : undefined;
+  return isActive(approver, 'fact', at) && worksIn(approver, storeId) ? approver : undefined;
+}
+
+/** Who is said to have approved a fact and did not work in its store. */
+export async function findStrangeApprover(
+  r: Reader,
+  storeId: string | undefined,
+  command: Recorded,
+  permission: string | null,
+): Promise<Finding[]> {
+  const { approverId } = command;
+  if (storeId === undefined || !approverId || (await approverIn(r, storeId, command))) return [];
+  const actor = await r.get('users', approverId);
+  // What is told of is the yes: nobody asks the cashier who got it.
+  const given = { actorId: approverId, tillId: command.tillId };
+  return [noPermission(given, { storeId, documentId: command.id, actor, permission })];
 }
 
 /** What is wrong with who made a fact, and when. Facts land all the same. */
@@ -84,12 +111,12 @@ export async function findAnothersSale(
   const named = [cashier, sale?.cashier, refund?.cashier].flatMap((one) => one?.id ?? []);
   const others = [...new Set(named)].filter((id) => id !== command.actorId && typeof id === 'string');
   if (storeId === undefined || others.length === 0) return [];
-  const approver = command.approverId ? await r.get('users', command.approverId) : undefined;
+  const approver = await approverIn(r, storeId, command);
+  const lent = approver ? effectivePermissions(approver, storeId) : [];
   const findings: Finding[] = [];
   for (const id of others) {
     const other = await r.get('users', String(id));
-    const lent = approver ? effectivePermissions(approver, storeId) : [];
-    if (actor && other && mayBookFor(actor, other, storeId, lent)) continue;
+    if (actor && isActive(other, 'fact', command.at) && mayBookFor(actor, other, storeId, lent)) continue;
     const inNameOf = { id: String(id), person: other };
     const permission = 'can_manage_expenses';
     findings.push(noPermission(command, { storeId, documentId: command.id, actor, permission, inNameOf }));
