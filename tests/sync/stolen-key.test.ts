@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalJson, sha256 } from '../../src/core/hash.ts';
 import { derivedId, itemId, newId } from '../../src/core/ids.ts';
 import { newSigningPair, signer } from '../../src/core/signing.ts';
+import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { creditCode } from '../../src/credits/credit-code.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
+import { saleTotals } from '../../src/sale/rules.ts';
 import { enrolRawDevice, opened, type RawDevice, type Sealed } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
-import { addStyle, type Item, openShop, type Shop } from '../fixtures/shop.ts';
+import { addPerson, addStyle, type Item, openShop, type Shop } from '../fixtures/shop.ts';
 
 const MAX = 1_000_000_000_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** What a key of store A's till could do with records that are well-formed and of its own store. */
 describe('a key of one store', () => {
@@ -51,6 +54,7 @@ describe('a key of one store', () => {
   const timesOf = async (kind: string) =>
     (await server.probe.rows('exceptions')).filter((e) => e.kind === kind).map((e) => e.data.times);
   const firstBreak = async (series: string) => (await shop.owner.receipts.check({ series })).broken;
+  const today = (at = Date.now()) => businessDayOf(shop.store, at);
   const balances = async () => (await server.probe.rows('storeCredits')).map((c) => c.balance);
 
   /** A receipt in any place of any series. */
@@ -69,6 +73,140 @@ describe('a key of one store', () => {
       ...{ id: derivedId(documentId, 'receipt'), series, incarnation: 1, number, label, body, previousHash },
       ...{ hash, signature },
     };
+  }
+
+  /** What people were told of a till's clock and days. */
+  const skewsOf = async (device: RawDevice) => {
+    const of = new Set(
+      (await server.probe.rows('commands')).filter((c) => c.tillId === device.id).map((c) => c.id),
+    );
+    return (await server.probe.rows('exceptions')).filter(
+      (e) => e.kind === 'clock_skew' && of.has(e.commandId),
+    );
+  };
+
+  type Terms = {
+    price?: number;
+    quantity?: number;
+    cost?: number;
+    discountPercentage?: number;
+    total?: number;
+    day?: string;
+    approver?: string;
+  };
+
+  /** A deposit of pieces of the article, as a till would take it, and the sale that it becomes. */
+  function deposit(device: RawDevice, clientId: string, o: Terms = {}) {
+    const userId = shop.people.cashier.id;
+    depositsOf.set(device, (depositsOf.get(device) ?? 0) + 1);
+    const number = depositsOf.get(device) ?? 0;
+    const id = newId();
+    const at = Date.now();
+    const { price = item.price, quantity = 1, cost = 0, discountPercentage = 0 } = o;
+    const series = `AR-CAS1-${device.code}A`;
+    const label = `${series}-${String(number).padStart(4, '0')}`;
+    const line = {
+      ...{ id: derivedId(id, 'line:0'), itemId: item.id, articleId: item.articleId, sku: item.sku },
+      ...{ name: 'Kaftan', nameAr: null, nameFr: null, size: 'M', color: 'Vert', category: 'Caftans' },
+      ...{ quantity, price, floor: item.floor, cost, total: price * quantity },
+    };
+    const { total } = saleTotals({ lines: [line], discountPercentage, taxRate: 20 });
+    const when = { at, day: o.day ?? today(at), userId, userName: 'Somebody' };
+    const paid = 5_00;
+    const record = {
+      number: { series, number, label },
+      deposit: {
+        ...{ id, number: label, storeId: a, clientId, clientName: 'Nadia', status: 'open', lines: [line] },
+        ...{
+          measurements: {},
+          discountPercentage,
+          total: o.total ?? total,
+          paid,
+          dueOn: '2027-01-15',
+          notes: null,
+        },
+        ...when,
+        ...{ readyAt: null, saleId: null, closedAt: null, closedReason: null },
+      },
+      payment: {
+        ...{ id: derivedId(id, 'payment'), depositId: id, storeId: a, tillId: device.id, kind: 'deposit' },
+        ...{ method: 'cash', amount: paid, receiptNumber: label, ...when, drawerSessionId: null },
+        ...{ commandId: id, saleId: null, reason: null },
+      },
+    };
+    const { approver } = o;
+    const forfeit = (day: string) => {
+      const [by, next] = [newId(), { series, number: number + 500, label: `${series}-0${number + 500}` }];
+      const payment = {
+        ...{ id: derivedId(by, 'payment:0'), depositId: id, storeId: a, tillId: device.id, kind: 'forfeit' },
+        ...{ method: 'deposit', amount: 0 - paid, receiptNumber: next.label, ...when, day },
+        ...{ drawerSessionId: null, commandId: by, saleId: null, reason: null },
+      };
+      const ended = { number: next, deposit: { id, number: label, storeId: a, lines: [line] } };
+      return device.envelope({
+        ...{ id: by, name: 'deposits.forfeit', actor: userId, at },
+        record: { ...ended, payments: [payment] },
+      });
+    };
+    const command = device.envelope({ id, name: 'deposits.create', actor: userId, at, approver, record });
+    return {
+      command,
+      forfeit,
+      collect: (changes: Terms & { tax?: number } = {}) => collect(device, record.deposit, changes),
+    };
+  }
+  const depositsOf = new Map<RawDevice, number>();
+
+  type Taken = { id: string; number: string; lines: { price: number; quantity: number }[]; paid: number };
+
+  function collect(
+    device: RawDevice,
+    taken: Taken & { discountPercentage: number; userId: string },
+    { tax, ...o }: Terms & { tax?: number },
+  ) {
+    const terms = { price: taken.lines[0]?.price ?? 0, discountPercentage: taken.discountPercentage, ...o };
+    const { discountPercentage } = terms;
+    const made = device.sale(item);
+    const { saleId: id, receipt, lines: sold, ...sale } = made.record;
+    const { sequence } = opened(made);
+    const at = Date.now();
+    const lines = sold.map((line) => ({ ...line, price: terms.price }));
+    const { lines: amounts, ...sums } = saleTotals({ lines, discountPercentage, taxRate: 20 });
+    const left = sums.total - taken.paid;
+    const paid = [
+      { method: 'deposit', amount: taken.paid, sourceId: taken.id },
+      { method: 'cash', amount: left },
+    ].filter(({ amount }) => amount > 0);
+    const { day } = sale;
+    const record = {
+      ...{
+        ...sale,
+        saleId: id,
+        receipt,
+        ...sums,
+        tax: tax ?? sums.tax,
+        discountPercentage,
+        paid: sums.total,
+      },
+      lines: lines.map((line, i) => ({ ...line, ...amounts[i] })),
+      payments: paid.map((payment, i) => ({
+        ...{ id: derivedId(id, `payment:${i}`), currency: 'MAD', tendered: payment.amount, ...payment },
+      })),
+      deposit: { id: taken.id, number: taken.number, lines: taken.lines },
+      entry: {
+        ...{
+          id: derivedId(id, 'entry'),
+          depositId: taken.id,
+          storeId: a,
+          tillId: device.id,
+          kind: 'collect',
+        },
+        ...{ method: 'deposit', amount: 0 - taken.paid, receiptNumber: receipt.label, at, day },
+        ...{ userId: taken.userId, userName: 'Somebody', drawerSessionId: null },
+        ...{ commandId: id, saleId: id, reason: null },
+      },
+    };
+    return device.envelope({ id, name: 'deposits.collect', sequence, actor: taken.userId, at, record });
   }
 
   it('makes the shop take no other epoch by what is counted above its quota', async () => {
@@ -214,7 +352,7 @@ describe('a key of one store', () => {
       const creditId = o.own ? derivedId(id, 'credit') : credit.id;
       const payment = { method: 'store_credit', amount: o.amount, sourceId: creditId };
       const record = {
-        ...{ refundId: id, saleId: o.saleId ?? newId(), storeId: a, day: '2026-11-21', clientId: null },
+        ...{ refundId: id, saleId: o.saleId ?? newId(), storeId: a, day: today(), clientId: null },
         ...{
           cashier: { id: shop.people.cashier.id, name: shop.people.cashier.name },
           reason: null,
@@ -338,5 +476,274 @@ describe('a key of one store', () => {
       code: 'STORE_CODE_TAKEN',
     });
     expect((await shop.owner.stores.update({ id: third, code: 'FES1' })).code).toBe('FES1');
+  });
+
+  it('sells under no day that is neither its drawer’s nor its clock’s without being told, once', async () => {
+    const thief = await enrolRawDevice(server.url, shop);
+    const now = Date.now();
+    const far = ['2019-03-01', '2031-03-01', addDays(today(), -2), addDays(today(), 2)];
+    const sales = far.map((day) => thief.sale(item, 1, { day }));
+    // Its clock is within what is believed, and its day is of now.
+    sales.push(thief.sale(item, 1, { day: today() }, { at: now - 30 * DAY_MS }));
+    // A drawer that nobody has heard of gives no day.
+    sales.push(thief.sale(item, 1, { day: '2019-03-01', drawerSessionId: newId() }));
+    expect(new Set(await send(thief, ...sales))).toEqual(new Set(['applied']));
+    const [told, ...more] = await skewsOf(thief);
+    expect(more).toEqual([]);
+    expect(told?.data).toMatchObject({ times: sales.length, day: '2019-03-01' });
+    const booked = (await server.probe.rows('sales')).filter((s) => s.tillId === thief.id);
+    expect(booked.map((s) => s.day).toSorted()).toEqual(sales.map((s) => s.record.day).toSorted());
+  });
+
+  it('writes no other fact under a day of its choice without being told', async () => {
+    const { owner } = shop.people;
+    const client = await shop.owner.clients.create({ storeId: a, name: 'Nadia' });
+    const { id: supplierId } = await shop.owner.suppliers.create({ name: 'Atelier' });
+    const day = '2019-03-01';
+    const at = Date.now();
+    const user = { userId: owner.id, userName: owner.name };
+    const drawer = (id: string, tillId: string, tillCode: string) => ({
+      ...{
+        id,
+        storeId: a,
+        tillId,
+        tillCode,
+        day,
+        openedAt: at,
+        openedBy: owner.id,
+        openedByName: owner.name,
+      },
+      ...{ float: 0, floatCounted: {}, number: null, closedAt: null, closedBy: null, closedByName: null },
+      ...{ counted: null, countedPieces: null, difference: null, closing: null, notes: null },
+    });
+    const tried = new Map<string, (thief: RawDevice) => Sealed>([
+      [
+        'a return',
+        (thief) => {
+          const id = newId();
+          const line = { id: derivedId(id, 'line:0'), saleLineId: derivedId(id, 'line:0'), itemId: item.id };
+          const record = {
+            ...{ refundId: id, saleId: id, withoutReceipt: true, storeId: a, day, clientId: null },
+            cashier: { id: owner.id, name: owner.name },
+            ...{ reason: null, notes: null, total: 100_00, tax: 0 },
+            lines: [{ ...line, quantity: 1, amount: 100_00 }],
+            payments: [{ id: derivedId(id, 'payment:0'), method: 'cash', amount: 100_00 }],
+            receipt: printed(id, `CAS1-${thief.code}A`, 1, CHAIN_START),
+          };
+          return thief.envelope({ id, name: 'sales.returnWithoutReceipt', record });
+        },
+      ],
+      ['a deposit', (thief) => deposit(thief, client.id, { day }).command],
+      [
+        'an opened drawer',
+        (thief) => {
+          const id = newId();
+          return thief.envelope({
+            ...{ id, name: 'drawer.open', at },
+            record: { session: drawer(id, thief.id, thief.code) },
+          });
+        },
+      ],
+      [
+        'a store credit',
+        (thief) => {
+          const id = newId();
+          const credit = { id: derivedId(id, 'credit'), clientId: null, clientName: null, amount: 5_00 };
+          const code = creditCode(credit.id);
+          const record = {
+            ...{ storeId: a, day, user: { id: owner.id, name: owner.name }, reason: 'sorry' },
+            credit: { ...credit, code, expiresOn: null },
+          };
+          return thief.envelope({ id, name: 'credits.issue', record });
+        },
+      ],
+      [
+        'a payment to a supplier',
+        (thief) => {
+          const id = newId();
+          const paid = { method: 'cash', amount: 5_00, notes: null };
+          const payment = { id, supplierId, storeId: a, at, day, ...user, ...paid };
+          const record = { payment, supplierName: 'Atelier' };
+          return thief.envelope({ id, name: 'suppliers.pay', at, record });
+        },
+      ],
+      [
+        'an expense of twenty years ago',
+        (thief) => {
+          const id = newId();
+          const expense = {
+            ...{ id, storeId: a, date: '2006-03-01', category: 'rent', amount: 5_00, description: 'Loyer' },
+            ...{
+              ...user,
+              photos: [],
+              drawerMoveId: null,
+              recurringId: null,
+              createdAt: at,
+              archivedAt: null,
+            },
+          };
+          return thief.envelope({ id, name: 'expenses.create', at, record: { expense, move: null } });
+        },
+      ],
+      [
+        'a coming',
+        (thief) => {
+          const photo = { photo: null, noPhoto: null, allowedById: null };
+          const record = { kind: 'in', storeId: a, at, day, ...user, ...photo };
+          return thief.envelope({ name: 'attendance.clockIn', version: 2, at, record });
+        },
+      ],
+    ]);
+    for (const [what, make] of tried) {
+      const thief = await enrolRawDevice(server.url, shop, { actor: owner.id });
+      expect([what, ...(await send(thief, make(thief)))]).toEqual([what, 'applied']);
+      expect([what, (await skewsOf(thief)).length]).toEqual([what, 1]);
+    }
+  });
+
+  it('is told nothing of a drawer that is open since the day before, or since days', async () => {
+    const till = await enrolRawDevice(server.url, shop, { actor: shop.people.owner.id });
+    const openedAt = Date.now() - 5 * DAY_MS;
+    const id = newId();
+    const day = today(openedAt);
+    const opened = {
+      ...{ id, storeId: a, tillId: till.id, tillCode: till.code, day, openedAt },
+      ...{ openedBy: shop.people.owner.id, openedByName: 'Salma Owner', float: 0, floatCounted: {} },
+      ...{ number: null, closedAt: null, closedBy: null, closedByName: null },
+      ...{ counted: null, countedPieces: null, difference: null, closing: null, notes: null },
+    };
+    const open = till.envelope({ id, name: 'drawer.open', at: openedAt, record: { session: opened } });
+    const sale = till.sale(item, 1, { day, drawerSessionId: id });
+    // By the clock of the wall, where a till that is off line does not know the store's new hours.
+    const night = till.sale(item, 1, { day: addDays(today(), -1) });
+    expect(await send(till, open, sale, night)).toEqual(['applied', 'applied', 'applied']);
+    expect(await skewsOf(till)).toEqual([]);
+    // What the shop keeps of a deposit names no drawer, and is of its day.
+    const client = await shop.owner.clients.create({ storeId: a, name: 'Houda' });
+    const kept = deposit(till, client.id);
+    expect(await send(till, kept.command, kept.forfeit(day))).toEqual(['applied', 'applied']);
+    expect(await skewsOf(till)).toEqual([]);
+    // The drawer has one day, and nothing that names it another.
+    expect(await send(till, till.sale(item, 1, { drawerSessionId: id }))).toEqual(['applied']);
+    expect(await skewsOf(till)).toHaveLength(1);
+  });
+
+  it('takes no deposit, and gives out none, at terms that no sale may have', async () => {
+    const { cashier, manager } = shop.people;
+    const client = await shop.owner.clients.create({ storeId: a, name: 'Zineb' });
+    const kinds = async (thief: RawDevice, command: Sealed) => {
+      expect(await send(thief, command)).toEqual(['applied']);
+      return await kindsOf(opened(command).id);
+    };
+    const till = await enrolRawDevice(server.url, shop, { actor: cashier.id });
+    // As it was promised, by who may: nobody is asked again when it is collected.
+    const approved = deposit(till, client.id, { price: 10_00, discountPercentage: 50, approver: manager.id });
+    expect(await kinds(till, approved.command)).toEqual([]);
+    expect(await kinds(till, approved.collect())).toEqual([]);
+    const cheap = deposit(till, client.id, { price: 10_00 });
+    expect(await kinds(till, cheap.command)).toEqual(['below_floor']);
+    const dear = deposit(till, client.id);
+    expect(await kinds(till, dear.command)).toEqual([]);
+    expect(await kinds(till, dear.collect({ price: 10_00 }))).toEqual(['below_floor']);
+    const uneven = deposit(till, client.id, { total: 1 });
+    expect(await kinds(till, uneven.command)).toEqual(['sums_differ']);
+    const even = deposit(till, client.id);
+    await send(till, even.command);
+    expect(await kinds(till, even.collect({ tax: 0 }))).toEqual(['sums_differ']);
+    // The permission is told once for each till and person.
+    const given = [await enrolRawDevice(server.url, shop), await enrolRawDevice(server.url, shop)] as const;
+    const generous = deposit(given[0], client.id, { discountPercentage: 50 });
+    expect(await kinds(given[0], generous.command)).toEqual(['no_permission']);
+    const plain = deposit(given[1], client.id);
+    await send(given[1], plain.command);
+    expect(await kinds(given[1], plain.collect({ discountPercentage: 50 }))).toEqual(['no_permission']);
+  });
+
+  it('takes no deposit whose pieces have cost more than totals can add up', async () => {
+    const client = await shop.owner.clients.create({ storeId: a, name: 'Salwa' });
+    const thief = await enrolRawDevice(server.url, shop);
+    const { command } = deposit(thief, client.id, { cost: MAX - 1, quantity: 2 });
+    expect(await send(thief, command)).toEqual([expect.stringContaining('costs more than can be')]);
+  });
+
+  it('is lent nothing by who has left, or works elsewhere', async () => {
+    const { cashier, manager, otherManager } = shop.people;
+    const left = await addPerson(server.url, shop.owner, {
+      ...{ name: 'Gone Manager', nameAr: 'غادر', role: 'manager' },
+      assignments: [{ storeId: a, role: 'manager' }],
+    });
+    const before = Date.now() - DAY_MS;
+    await shop.owner.team.archive({ id: left.id });
+    const cheap = [{ price: 10_00, total: 10_00, net: 10_00 }];
+    const sell = async (approver: string, at = Date.now()) => {
+      const till = await enrolRawDevice(server.url, shop, { actor: cashier.id });
+      const sum = { subtotal: 10_00, total: 10_00, paid: 10_00, tax: 1_67 };
+      const { record } = till.sale(item, 1, sum, { at });
+      const lines = record.lines.map((line, i) => ({ ...line, ...cheap[i] }));
+      const payments = record.payments.map((payment) => ({ ...payment, amount: 10_00, tendered: 10_00 }));
+      const id = record.saleId;
+      const sale = { ...record, lines, payments };
+      const command = till.envelope({ id, name: 'sales.complete', sequence: 1, approver, at, record: sale });
+      expect(await send(till, command)).toEqual(['applied']);
+      return await kindsOf(id);
+    };
+    expect(await sell(manager.id)).toEqual([]);
+    expect(await sell(left.id, before)).toEqual([]);
+    expect(await sell(left.id)).toEqual(['below_floor', 'no_permission']);
+    expect(await sell(otherManager.id)).toEqual(['below_floor', 'no_permission']);
+    expect(await sell(newId())).toEqual(['below_floor', 'no_permission']);
+  });
+
+  it('books nothing for another by the yes of who has left, nor for who has left', async () => {
+    const { cashier, manager } = shop.people;
+    const add = async (name: string, role: 'manager' | 'cashier') =>
+      await addPerson(server.url, shop.owner, {
+        ...{ name, nameAr: name, role },
+        assignments: [{ storeId: a, role }],
+      });
+    const [boss, other, gone] = [
+      await add('Old Boss', 'manager'),
+      await add('Other', 'cashier'),
+      await add('Gone', 'cashier'),
+    ];
+    for (const { id } of [boss, gone]) await shop.owner.team.archive({ id });
+    const book = async (actor: string, person: { id: string; name: string }, approver?: string) => {
+      const till = await enrolRawDevice(server.url, shop, { actor });
+      const sale = till.sale(item, 1, { cashier: { id: person.id, name: person.name } }, { approver });
+      expect(await send(till, sale)).toEqual(['applied']);
+      return (await server.probe.rows('exceptions')).filter((e) => e.commandId === sale.record.saleId).length;
+    };
+    expect(await book(manager.id, other)).toBe(0);
+    expect(await book(cashier.id, other, manager.id)).toBe(0);
+    // The cashier who may not, and the yes that is none.
+    expect(await book(cashier.id, other, boss.id)).toBe(2);
+    expect(await book(manager.id, gone)).toBe(1);
+  });
+
+  it('takes no cash out of a drawer by the yes of who has left', async () => {
+    const { cashier, manager } = shop.people;
+    const boss = await addPerson(server.url, shop.owner, {
+      ...{ name: 'Former Boss', nameAr: 'سابق', role: 'manager' },
+      assignments: [{ storeId: a, role: 'manager' }],
+    });
+    await shop.owner.team.archive({ id: boss.id });
+    const move = async (approver: string) => {
+      const till = await enrolRawDevice(server.url, shop, { actor: cashier.id });
+      const id = newId();
+      const at = Date.now();
+      const moved = { kind: 'cash_out', amount: 5_00, reason: 'Taxi', at, expenseId: null, day: today(at) };
+      const record = {
+        move: {
+          ...{ id, sessionId: newId(), storeId: a, tillId: till.id, ...moved },
+          ...{ userId: cashier.id, userName: cashier.name },
+        },
+      };
+      expect(await send(till, till.envelope({ id, name: 'drawer.move', at, approver, record }))).toEqual([
+        'applied',
+      ]);
+      return await kindsOf(id);
+    };
+    expect(await move(manager.id)).toEqual([]);
+    expect(await move(boss.id)).toEqual(['no_permission', 'no_permission']);
   });
 });

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm';
+import type { DayClaim } from '../claims.ts';
+import type { Finding } from '../operation.ts';
+import type { Reader } from '../store/store.ts';
+import { addDays, businessDayOf, businessDayStart, DEFAULT_HOURS } from '../time.ts';
+import type { Envelope } from './contract.ts';
+import { isPossible } from './terms.ts';
+
+/** A till that is off line goes by the zone and the hours of its store that it knows. */
+const MARGIN = 1;
+
+/**
+ * A day that no till gives what happened at that moment: it is neither that of the drawer nor that of the clock. What
+ * happened is booked under it all the same, since its paper says so.
+ * @param cameAt when the command arrived
+ */
+export async function findWrongDay(
+  r: Reader,
+  { envelope, cameAt }: { envelope: Envelope; cameAt: number },
+  claim: DayClaim,
+): Promise<Finding[]> {
+  // That the clock is wrong is told by itself.
+  if (!isPossible(envelope.at, cameAt)) return [];
+  if (await isDayOf(r, claim, claim.at ?? envelope.at, cameAt)) return [];
+  const { day, storeId } = claim;
+  const { zone, dayStartMinutes } = (await r.get('stores', storeId)) ?? DEFAULT_HOURS;
+  return [
+    {
+      kind: 'clock_skew',
+      storeId,
+      documentId: null,
+      role: 'clock_skew:day',
+      cause: { of: envelope.till },
+      data: { day, at: businessDayStart(day, zone, dayStartMinutes), received: cameAt },
+    },
+  ];
+}
+
+async function isDayOf(r: Reader, claim: DayClaim, at: number, cameAt: number): Promise<boolean> {
+  const { day, storeId, drawer, back, ahead } = claim;
+  const session = drawer ? await r.get('drawerSessions', drawer) : undefined;
+  // A drawer keeps its day past midnight, for as long as it is open.
+  if (session?.storeId === storeId) return day === session.day;
+  if (isPossible(at, cameAt)) {
+    const today = businessDayOf(await r.get('stores', storeId), at);
+    if (day >= addDays(today, -back - MARGIN) && day <= addDays(today, ahead + MARGIN)) return true;
+  }
+  return claim.drawerOf !== null && (await hadDrawer(r, claim, claim.drawerOf));
+}
+
+/** Whether a till had a drawer of a day. */
+async function hadDrawer(r: Reader, { day, storeId }: DayClaim, tillId: string): Promise<boolean> {
+  const { drawerSessions: d } = r.t;
+  const [one] = await r.q
+    .select({ id: d.id })
+    .from(d)
+    .where(and(eq(d.storeId, storeId), eq(d.day, day), eq(d.tillId, tillId)))
+    .limit(1);
+  return one !== undefined;
+}
