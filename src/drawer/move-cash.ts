@@ -14,7 +14,7 @@ import {
 import { mayUse } from '../core/permissions.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { approverIn } from '../core/sync/terms.ts';
+import { approverAtWork } from '../core/sync/terms.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
@@ -131,7 +131,7 @@ export const moveCash = fact(drawerContract.move, {
     const { storeId } = move;
     const permission = 'can_manage_expenses';
     const actor = await w.get('users', command.actorId);
-    const answerable = (await approverIn(w, storeId, command)) ?? actor;
+    const answerable = (await approverAtWork(w, storeId, command)) ?? actor;
     if (answerable && mayUse(answerable, permission, storeId)) return late;
     return [...late, noPermission(command, { storeId, documentId: move.id, actor, permission })];
   },

@@ -2,7 +2,7 @@ import { mayApprove } from '../approvals/find-approval.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
-import { approverIn } from '../core/sync/terms.ts';
+import { approverAtWork } from '../core/sync/terms.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
 import { BELOW_FLOOR, checkDiscount, saleTotals } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
@@ -45,7 +45,7 @@ export async function findTooCheap(
       )
     ).map((i) => [i.id, i]),
   );
-  const approver = await approverIn(w, storeId, command);
+  const approver = await approverAtWork(w, storeId, command);
   const isFloorApproved = approver !== undefined && mayApprove(approver, [BELOW_FLOOR], storeId);
   for (const [i, line] of lines.entries()) {
     if (isFloorApproved) break;

@@ -44,7 +44,7 @@ export function isActive(
 type Approved = Pick<Recorded, 'at' | 'approverId'>;
 
 /** Who approved a fact, if he worked in its store then: nobody else lends a permission. */
-export async function approverIn(
+export async function approverAtWork(
   r: Reader,
   storeId: string,
   { at, approverId }: Approved,
@@ -61,7 +61,7 @@ export async function findStrangeApprover(
   permission: string | null,
 ): Promise<Finding[]> {
   const { approverId } = command;
-  if (storeId === undefined || !approverId || (await approverIn(r, storeId, command))) return [];
+  if (storeId === undefined || !approverId || (await approverAtWork(r, storeId, command))) return [];
   const actor = await r.get('users', approverId);
   // What is told of is the yes: nobody asks the cashier who got it.
   const given = { actorId: approverId, tillId: command.tillId };
@@ -111,7 +111,7 @@ export async function findAnothersSale(
   const named = [cashier, sale?.cashier, refund?.cashier].flatMap((one) => one?.id ?? []);
   const others = [...new Set(named)].filter((id) => id !== command.actorId && typeof id === 'string');
   if (storeId === undefined || others.length === 0) return [];
-  const approver = await approverIn(r, storeId, command);
+  const approver = await approverAtWork(r, storeId, command);
   const lent = approver ? effectivePermissions(approver, storeId) : [];
   const findings: Finding[] = [];
   for (const id of others) {
