@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { sha256 } from '../core/hash.ts';
-import type { Reader, Row } from '../core/store/store.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { inStoreEan, OWN_BARCODE } from './rules.ts';
 
 export async function articlesBySku(r: Reader, keys: string[]): Promise<Row<'articles'>[]> {
@@ -18,19 +18,26 @@ async function articlesByBarcode(r: Reader, codes: string[]): Promise<Row<'artic
 type Codes = { sku: string; barcode: string | null };
 
 /**
+ * Holds all codes until the transaction ends: whoever looks for a free one, or whether one is taken, does so alone.
+ * What locks articles as well holds the codes first.
+ */
+export const holdCodes = (w: Writer): Promise<void> => w.alone('article codes');
+
+/**
  * Refuses SKUs and barcodes that stand twice or belong to an article already.
  * @param own the article whose codes these are, when it exists
  * @throws Refusal SKU_TAKEN, BARCODE_TAKEN
  */
-export async function checkCodes(r: Reader, wanted: readonly Codes[], own?: string): Promise<void> {
+export async function checkCodes(w: Writer, wanted: readonly Codes[], own?: string): Promise<void> {
+  await holdCodes(w);
   const keys = wanted.map((v) => skuKey(v.sku));
   const double = wanted.find((v, i) => keys.indexOf(skuKey(v.sku)) !== i);
-  const taken = (await articlesBySku(r, keys)).find((a) => a.id !== own);
+  const taken = (await articlesBySku(w, keys)).find((a) => a.id !== own);
   const sku = double?.sku ?? taken?.sku;
   if (sku !== undefined) throw new Refusal('SKU_TAKEN', { sku });
   const codes = wanted.flatMap((v) => v.barcode ?? []).filter((code) => code !== OWN_BARCODE);
   const twice = codes.find((code, i) => codes.indexOf(code) !== i);
-  const known = (await articlesByBarcode(r, codes)).find((a) => a.id !== own);
+  const known = (await articlesByBarcode(w, codes)).find((a) => a.id !== own);
   const barcode = twice ?? known?.barcode;
   if (barcode) throw new Refusal('BARCODE_TAKEN', { barcode });
 }

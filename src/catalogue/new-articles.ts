@@ -10,6 +10,7 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { articlesBySku, ownBarcode } from './codes.ts';
+import { colorImageOf } from './color-image.ts';
 import type { productsContract } from './contract.ts';
 import { itemFacts, newItem } from './item-row.ts';
 import { OWN_BARCODE } from './rules.ts';
@@ -100,7 +101,7 @@ async function newArticle(
     barcode,
     size: cell.size,
     color: cell.color,
-    colorImage: cell.colorImage,
+    colorImage: cell.colorImage ?? (await colorImageOf(w, style.id, cell.color)),
     fold: articleFold(style, { ...cell, barcode }),
     isDiscontinued: false,
     createdAt: command.at,

@@ -41,9 +41,9 @@ describe('a SKU of the program’s own', () => {
   const SERVER = { code: 'S', incarnation: 1 };
   let store: Store;
   const skus = (styleId: string, name: string, till = SERVER, sizes = ['M']) =>
-    store.read(async (r) => {
+    store.transact(async (w) => {
       const cells = sizes.map((size) => ({ sku: 'auto', size, color: 'Vert' }));
-      return (await withOwnSkus(r, { id: styleId, name }, cells, till)).map((cell) => cell.sku);
+      return (await withOwnSkus(w, { id: styleId, name }, cells, till)).map((cell) => cell.sku);
     });
   const article = (sku: string, styleId: string): Row<'articles'> => ({
     id: sku,
@@ -90,7 +90,7 @@ describe('a SKU of the program’s own', () => {
       { sku: 'X-1', size: 'M', color: 'Vert' },
       { sku: 'auto', size: 'L', color: 'Vert' },
     ];
-    const made = await store.read((r) => withOwnSkus(r, { id: 'new', name: 'Jabador' }, cells, SERVER));
+    const made = await store.transact((w) => withOwnSkus(w, { id: 'new', name: 'Jabador' }, cells, SERVER));
     expect(made.map((cell) => cell.sku)).toEqual(['X-1', 'JABADO-VER-L']);
   });
 });

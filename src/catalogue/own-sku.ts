@@ -1,8 +1,8 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import type { Command } from '../core/operation.ts';
-import { type Reader, rowLimit } from '../core/store/store.ts';
+import { type Reader, rowLimit, type Writer } from '../core/store/store.ts';
 import { incarnationLetters } from '../receipts/issue-receipt.ts';
-import { articlesBySku } from './codes.ts';
+import { articlesBySku, holdCodes } from './codes.ts';
 import { OWN_SKU } from './rules.ts';
 
 const ARABIC: Record<string, string> = {
@@ -120,12 +120,13 @@ type Cell = { sku: string; size: string; color: string };
  * @returns the cells in their order, those with a SKU as they are
  */
 export async function withOwnSkus<C extends Cell>(
-  r: Reader,
+  w: Writer,
   style: { id: string; name: string },
   cells: readonly C[],
   till: Pick<Command['till'], 'code' | 'incarnation'>,
 ): Promise<C[]> {
   if (cells.every((cell) => cell.sku !== OWN_SKU)) return [...cells];
+  await holdCodes(w);
   const stem = skuStem(style.name);
   const isServer = till.code === 'S';
   const tag = isServer ? '' : `${till.code.replace(/\D/g, '')}${incarnationLetters(till.incarnation)}`;
@@ -133,13 +134,13 @@ export async function withOwnSkus<C extends Cell>(
     const number = `${tag}${n === 1 ? '' : n}`;
     return number === '' ? stem : `${stem}-${number}`;
   };
-  const known = await articlesOfStyle(r, style.id);
+  const known = await articlesOfStyle(w, style.id);
   const own = new RegExp(`^${stem}${tag === '' ? '(-\\d+)?' : `-${tag}\\d*`}(?=-[A-Z])`);
   const begun = known.map((article) => own.exec(article.skuKey)?.[0]).find((prefix) => prefix !== undefined);
-  const prefix = begun ?? (await freePrefix(r, prefixOf));
+  const prefix = begun ?? (await freePrefix(w, prefixOf));
   const parts = colorParts([...new Set(cells.map((cell) => cell.color))]);
   const used = new Set(cells.map((cell) => cell.sku));
-  const isUsed = async (sku: string) => used.has(sku) || (await articlesBySku(r, [sku])).length > 0;
+  const isUsed = async (sku: string) => used.has(sku) || (await articlesBySku(w, [sku])).length > 0;
   const made: C[] = [];
   for (const cell of cells) {
     const base = `${prefix}-${parts.get(cell.color)}-${latin(cell.size, 6) || 'T'}`;

@@ -5,7 +5,7 @@ import { Refusal } from '../core/errors.ts';
 import { skuKey } from '../core/fold.ts';
 import { request } from '../core/operation.ts';
 import type { NewRow, Row, Writer } from '../core/store/store.ts';
-import { checkCodes } from './codes.ts';
+import { checkCodes, holdCodes } from './codes.ts';
 import { type ProductEdit, productsContract } from './contract.ts';
 import { restateItems } from './item-row.ts';
 import { articleFold, toVariant, variantById } from './variant-row.ts';
@@ -122,6 +122,7 @@ export const updateProduct = request(productsContract.update, {
   reaches: ['items'],
   storeOf: async (r, input) => (await r.get('items', input.id))?.storeId ?? null,
   async run(w, { id, ...edit }, command) {
+    if (edit.sku !== undefined || edit.barcode !== undefined) await holdCodes(w);
     const item = await w.lock('items', id);
     const article = item && (await w.lock('articles', item.articleId));
     const style = item && (await w.lock('styles', item.styleId));

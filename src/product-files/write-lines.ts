@@ -1,3 +1,5 @@
+import { holdCodes } from '../catalogue/codes.ts';
+import { colorImageOf } from '../catalogue/color-image.ts';
 import { newItem } from '../catalogue/item-row.ts';
 import { editVariant } from '../catalogue/update-product.ts';
 import { articleFold } from '../catalogue/variant-row.ts';
@@ -68,6 +70,7 @@ export async function writeLines(
   names: Names,
 ): Promise<Outcome> {
   const { storeId, startedAt: at, startedBy, startedByName } = source;
+  await holdCodes(w);
   const known = await knownOf(w, storeId, lines);
   const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
   const stock: StockChange[] = [];
@@ -98,7 +101,7 @@ export async function writeLines(
       barcode: line.barcode,
       size: line.size,
       color: line.color,
-      colorImage: null,
+      colorImage: await colorImageOf(w, style.id, line.color),
       fold: articleFold(style, line),
       isDiscontinued: false,
       createdAt: at,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OWN_SKU } from '../../src/catalogue/rules.ts';
 import { newId } from '../../src/core/ids.ts';
 import { type Server, startServer } from '../../src-server/server.ts';
 import { type Client, httpClient } from '../fixtures/clients.ts';
@@ -8,7 +9,15 @@ import { testLog } from '../fixtures/log.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';
 import { ROOT } from '../fixtures/server.ts';
 import { setUpCodes } from '../fixtures/set-up-codes.ts';
-import { addStyle, type Item, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
+import {
+  addStyle,
+  type Item,
+  openShop,
+  PASSWORD,
+  type Shop,
+  saleInput,
+  styleInput,
+} from '../fixtures/shop.ts';
 
 type Call = (client: Client, key: string) => Promise<unknown>;
 
@@ -100,6 +109,14 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       },
     ],
     [
+      'a SKU that somebody types',
+      'SKU_TAKEN',
+      async () => {
+        const input = styleInput(shop.store.id, { sku: `TYPED-${newId().slice(-12)}` });
+        return (c, key) => c.products.createStyle(input, { context: { idempotencyKey: key } });
+      },
+    ],
+    [
       'an order that arrives',
       'ORDER_CLOSED',
       async () => {
@@ -139,6 +156,18 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       expect(outcomes.filter((o) => o.status === 'fulfilled')).toHaveLength(1);
       const refused = outcomes.flatMap((o) => (o.status === 'rejected' ? [o.reason] : []));
       expect(refused).toMatchObject([{ code }]);
+    }
+  });
+
+  it('styles of one name that are made at once get SKUs that differ', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const input = styleInput(shop.store.id);
+      const [variant] = input.variants;
+      if (!variant) throw new Error('no variant');
+      const own = { ...input, styleName: `Caftan Amir${round}`, variants: [{ ...variant, sku: OWN_SKU }] };
+      const made = await Promise.all([...nodes, ...nodes].map((node) => node.products.createStyle(own)));
+      const skus = made.flatMap(({ items }) => items.map(({ sku }) => sku));
+      expect(new Set(skus).size, skus.join(' ')).toBe(4);
     }
   });
 

@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect } from 'vitest';
+import { OWN_SKU } from '../../../src/catalogue/rules.ts';
 import { sha256 } from '../../../src/core/hash.ts';
 import { newId } from '../../../src/core/ids.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
@@ -72,6 +73,16 @@ export const catalogueCases: Case[] = [
       ['S', colorImage],
       ['M', colorImage],
       ['L', null],
+    ]);
+    // A size that joins them later is of their colour, too.
+    const joining = { price: 150_00, size: 'XL' };
+    const added = await w.as('manager').products.addVariants({
+      ...{ ...here(w), id: items[0]?.styleId ?? '' },
+      variants: ['Vert', 'Rouge'].map((color) => ({ ...joining, color, sku: OWN_SKU })),
+    });
+    expect(added.items.map((i) => [i.color, i.image])).toEqual([
+      ['Vert', colorImage],
+      ['Rouge', null],
     ]);
     await w.as('manager').products.update({ id: items[1]?.id ?? '', colorImage: null });
     expect((await images()).map(([, image]) => image)).toEqual([null, null, null]);

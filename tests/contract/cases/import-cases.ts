@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refuses } from '../case.ts';
-import { UNKNOWN } from '../inputs.ts';
+import { PICTURE, UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
@@ -97,6 +97,24 @@ export const importCases: Case[] = [
     return () => w.as('manager').imports.check({ id, mapping: { sku: 0 } });
   }),
 
+  answers('imports.start', 'gives an article of a known colour the picture of that colour', async (w) => {
+    const stem = word('PC');
+    const first = await upload(w, fileOf(stem, ['S']));
+    await runImport(w, first.id, first.mapping);
+    await w.settle();
+    const find = async () => (await w.as('manager').products.list({ ...here(w), search: stem })).items;
+    const image = new File([PICTURE], 'p.png', { type: 'image/png' });
+    const { image: colorImage } = await w.as('manager').products.uploadImage({ image });
+    await w.as('manager').products.update({ id: (await find())[0]?.id ?? '', colorImage });
+    await w.settle();
+    const second = await upload(w, fileOf(stem, ['M']));
+    await runImport(w, second.id, second.mapping);
+    await w.settle();
+    expect((await find()).map((i) => [i.size, i.image]).toSorted()).toEqual([
+      ['M', colorImage],
+      ['S', colorImage],
+    ]);
+  }),
   answers(
     'imports.start',
     'makes styles, articles, suppliers and first stock; again it changes nothing',
