@@ -8,8 +8,8 @@ import { MUTANTS } from './mutants/list.ts';
 const PROGRAM = join(import.meta.dirname, 'mutants/run.ts');
 const SEEDS = 200;
 /**
- * Twenty of them in the short form: each guard against a stolen key, where a run takes seconds, and every fourth of what
- * the simulation looks for.
+ * In the short form each guard against a stolen key, where a run takes seconds, and every fourth of what the simulation
+ * looks for.
  */
 const WANTED = MUTANTS.filter(({ by }, n) => IS_FULL || by === 'attempts' || n % 4 === 0);
 /** Where no seed of the list fits any more, each bug is looked for from the first seed on. */

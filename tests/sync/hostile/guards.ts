@@ -1,7 +1,15 @@
 import { canonicalJson, sha256 } from '../../../src/core/hash.ts';
 import { newId } from '../../../src/core/ids.ts';
-import { CHAIN_START } from '../../../src/receipts/issue-receipt.ts';
+import type { Operation } from '../../../src/core/operation.ts';
+import { newSigningPair, signer } from '../../../src/core/signing.ts';
+import type { Writer } from '../../../src/core/store/store.ts';
+import type { Envelope } from '../../../src/core/sync/contract.ts';
+import { ASIDE } from '../../../src/core/sync/kept-quota.ts';
+import { runPushed } from '../../../src/core/sync/run-pushed.ts';
+import { CHAIN_START, type IssuedReceipt, receiptHash } from '../../../src/receipts/issue-receipt.ts';
 import { type Client, httpClient } from '../../fixtures/clients.ts';
+import { enrolRawDevice, type RawDevice } from '../../fixtures/raw-device.ts';
+import { addPerson } from '../../fixtures/shop.ts';
 import { learn, query } from './break-in.ts';
 import { differences, foreignRows } from './foreign-rows.ts';
 import { again, type Head, type Known, reissue } from './mutate.ts';
@@ -10,13 +18,29 @@ import type { HostileShop } from './shop.ts';
 type Tree = Record<string, unknown>;
 
 /** What is there in other stores, and how receipts go on. */
-type Scene = { shop: HostileShop; known: Known; head: (series: string) => Head; device: string };
+type Scene = {
+  shop: HostileShop;
+  known: Known;
+  head: (series: string) => Head;
+  device: string;
+  /** Somebody who has worked in the till's store. */
+  left: string;
+  /** Another till of that store, whose quota is used up. */
+  other: RawDevice;
+};
 
 /** One thing that a stolen key tries, and what has to come of it. */
-type Attempt = {
+type Attempt = Sent | Tried;
+
+/** Something else than a command of the till. */
+type Tried = { name: string; tries: (scene: Scene, client: Client) => Promise<string[]> };
+
+type Sent = {
   name: string;
   /** The command that it makes of one that the till has made. */
   of: string;
+  /** The id that it is sent under; one of its own where none is said. */
+  under?: (scene: Scene) => string;
   change: (envelope: Tree, scene: Scene) => void | Promise<void>;
   becomes: 'applied' | 'quarantined' | 'rejected';
   /** What the server says, where it refuses; and what it lists, where it books it all the same. */
@@ -41,6 +65,41 @@ function foreign({ known }: Scene, table: string): string {
 function printIn(envelope: Tree, series: string, { head, known }: Scene): void {
   Object.assign(part(recordOf(envelope), 'receipt'), { series });
   reissue(envelope, head, known);
+}
+
+/** Changes a receipt, and signs what it is then. */
+function forge(envelope: Tree, changes: Partial<IssuedReceipt>, privateKey: string | null): void {
+  const receipt = Object.assign(part(recordOf(envelope), 'receipt'), changes);
+  receipt.signature = privateKey ? signer(privateKey)(String(receipt.hash)) : null;
+}
+
+/** What a command does that names nothing of what it touches: a capability whose author has forgotten it. */
+async function runForgetful(
+  { shop, device }: Scene,
+  apply: (w: Writer) => Promise<unknown>,
+): Promise<string[]> {
+  const { store } = shop.server.server.host;
+  const undone = new Error('undone');
+  let found: string[] = ['it never ran'];
+  const [of] = shop.stolen.envelopes.filter(({ name }) => name === 'sales.complete');
+  await store
+    .transact(async (w) => {
+      const row = await w.get('devices', device);
+      if (!of || !row) throw new Error('the till has never sold');
+      const operation = {
+        ...{ kind: 'fact', version: 1, contract: { '~orpc': { meta: { permission: null } } } },
+        record: { safeParse: () => ({ success: true }) },
+        ...{ storesOf: () => [shop.stores.a], touches: () => [], apply },
+      } as unknown as Operation;
+      const envelope: Envelope = { ...of, id: newId() };
+      const { status, error } = await runPushed(w, () => operation, row, envelope, Date.now());
+      found = status === 'quarantined' ? [] : [`was ${status}: ${error?.message ?? ''}`];
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return found;
 }
 
 const OWN_ROWS_ONLY = 'belongs to a store that its device does not serve';
@@ -246,7 +305,209 @@ export const ATTEMPTS: readonly Attempt[] = [
     becomes: 'quarantined',
     isBehindGap: true,
   },
+  {
+    name: 'takes goods back under the id of a return that an exchange has made',
+    of: 'sales.refund',
+    under: ({ shop }) =>
+      query<{ id: string }>(
+        shop.file,
+        'SELECT id FROM refunds WHERE store_id <> ? AND id NOT IN (SELECT id FROM commands)',
+        shop.stores.a,
+      )[0]?.id ?? '',
+    change: () => {},
+    becomes: 'quarantined',
+    says: 'is there already',
+  },
+  {
+    name: 'prints a receipt whose hash is not that of its bytes',
+    of: 'sales.complete',
+    change: (e, { known }) => forge(e, { hash: sha256('another') }, known.privateKey),
+    becomes: 'quarantined',
+    says: 'its receipt is not what it says',
+  },
+  {
+    name: 'prints a receipt that another key has signed',
+    of: 'sales.complete',
+    change: (e) => forge(e, {}, newSigningPair().privateKey),
+    becomes: 'quarantined',
+    says: 'is not signed by its till',
+  },
+  {
+    name: 'prints a receipt that nobody has signed, behind one that its till has',
+    of: 'sales.complete',
+    change: (e) => forge(e, {}, null),
+    becomes: 'quarantined',
+    says: 'lacks the signature of its till',
+  },
+  {
+    name: 'prints a receipt that does not follow the one before it: it is booked, and listed',
+    of: 'sales.complete',
+    change: (e, { known }) => {
+      const previousHash = sha256('another');
+      const { body } = part(recordOf(e), 'receipt');
+      forge(e, { previousHash, hash: receiptHash(previousHash, String(body)) }, known.privateKey);
+    },
+    becomes: 'applied',
+    lists: 'gap',
+  },
+  {
+    name: 'says more in an edit than it asks for',
+    of: 'products.update',
+    change: (e) => {
+      inputOf(e).extra = 5;
+    },
+    becomes: 'quarantined',
+    says: 'its input says more than the contract knows',
+  },
+  {
+    name: 'sells in the name of somebody who has left',
+    of: 'sales.complete',
+    change: (e, { left }) => {
+      Object.assign(e, { actor: left, at: Date.now() });
+      recordOf(e).cashier = { id: left, name: 'Gone' };
+    },
+    becomes: 'applied',
+    lists: 'no_permission',
+  },
+  {
+    name: 'edits in the name of somebody who has left',
+    of: 'products.update',
+    change: (e, { left }) => {
+      Object.assign(e, { actor: left, at: Date.now() });
+    },
+    becomes: 'rejected',
+    says: 'permission',
+  },
+  {
+    name: 'books a cashier’s sale for the manager',
+    of: 'sales.complete',
+    change: (e, { shop }) => {
+      const { cashier, manager } = shop.shop.people;
+      e.actor = cashier.id;
+      recordOf(e).cashier = { id: manager.id, name: manager.name };
+    },
+    becomes: 'applied',
+    lists: 'no_permission',
+  },
+  {
+    name: 'has a sale approved by somebody of another store',
+    of: 'sales.complete',
+    change: (e, { shop }) => {
+      e.approver = shop.shop.people.otherManager.id;
+    },
+    becomes: 'applied',
+    lists: 'no_permission',
+  },
+  {
+    name: 'sells under a day of its choice',
+    of: 'sales.complete',
+    change: (e) => {
+      Object.assign(recordOf(e), { day: '2019-03-01', drawerSessionId: undefined });
+    },
+    becomes: 'applied',
+    lists: 'clock_skew',
+  },
+  {
+    name: 'takes a deposit under the floor',
+    of: 'deposits.create',
+    change: (e) => {
+      for (const line of part(recordOf(e), 'deposit').lines as Tree[]) line.price = 1;
+    },
+    becomes: 'applied',
+    lists: 'below_floor',
+  },
+  {
+    name: 'gives the goods of a deposit out at another price than was promised',
+    of: 'deposits.collect',
+    change: (e) => {
+      for (const line of recordOf(e).lines as Tree[]) line.price = 1;
+      part(recordOf(e), 'entry').receiptNumber = part(recordOf(e), 'receipt').label;
+    },
+    becomes: 'applied',
+    lists: 'below_floor',
+  },
+  {
+    name: 'gives a large credit',
+    of: 'credits.issue',
+    change: (e) => {
+      part(recordOf(e), 'credit').amount = 100_000_00;
+    },
+    becomes: 'applied',
+    lists: 'large_credit',
+  },
+  {
+    name: 'takes in more of a transfer than was sent: the rest is in no stock, and listed',
+    of: 'transfers.receive',
+    change: (e) => {
+      for (const line of recordOf(e).lines as Tree[]) line.quantity = 1_000;
+    },
+    becomes: 'applied',
+    lists: 'transfer_surplus',
+  },
+  {
+    name: 'says that the server was once further than it is',
+    async tries({ shop }, client) {
+      const epoch = () => query<{ epoch: string }>(shop.file, 'SELECT epoch FROM sync_clock')[0]?.epoch;
+      const before = epoch();
+      const mark = `999999999 ${shop.stolen.identity.incarnation} 999999999 AAAA`;
+      await client.sync.pull({ incarnation: shop.stolen.identity.incarnation, limit: 1, mark });
+      return epoch() === before ? [] : ['the shop has taken another epoch'];
+    },
+  },
+  {
+    name: 'leaves more at the server than is kept of one till',
+    async tries({ shop, other }) {
+      for (let sent = 0; sent < ASIDE.commands + 100; sent += 50) {
+        const commands = Array.from({ length: 50 }, (_, n) => ({ text: `junk ${sent + n}` }));
+        await other.client.sync.push({
+          ...{ protocol: 2, incarnation: 1 },
+          commands: commands.map(({ text }) => ({ text, hash: sha256(text) })),
+        });
+      }
+      const sql = 'SELECT count(*) AS kept FROM commands WHERE till_id = ?';
+      const [{ kept } = { kept: 0 }] = query<{ kept: number }>(shop.file, sql, other.id);
+      // One row counts what is above it.
+      return kept === ASIDE.commands + 1 ? [] : [`${kept} commands are kept`];
+    },
+  },
+  {
+    name: 'changes a row of another store by a command that has forgotten to name it',
+    tries: (scene) =>
+      runForgetful(scene, async (w) => {
+        const client = await w.get('clients', foreign(scene, 'clients'));
+        if (client) await w.update('clients', client, { phone: '0600000000' });
+      }),
+  },
+  {
+    name: 'writes a row that does not fit its table by a command that has not looked',
+    tries: (scene) =>
+      runForgetful(scene, async (w) => {
+        const client = await w.get('clients', scene.known.own.get('clients')?.[0] ?? '');
+        if (client) await w.update('clients', client, { measurements: 'wide' as never });
+      }),
+  },
+  {
+    name: 'writes into a table that no till has',
+    tries: (scene) =>
+      runForgetful(scene, async (w) => {
+        const device = await w.get('devices', scene.device);
+        if (device) await w.put('devices', device);
+      }),
+  },
+  {
+    name: 'takes a row away',
+    tries: (scene) =>
+      runForgetful(scene, (w) => w.remove('clients', scene.known.own.get('clients')?.[0] ?? '')),
+  },
 ];
+
+/** Somebody who has worked in the store of the stolen till and does no more. */
+async function whoHasLeft({ shop, server, stores }: HostileShop): Promise<string> {
+  const assignments = [{ storeId: stores.a, role: 'manager' as const }];
+  const { id } = await addPerson(server.url, shop.owner, { name: 'Gone', role: 'manager', assignments });
+  await shop.owner.team.archive({ id });
+  return id;
+}
 
 /** Tries all of it at a shop. @returns what came of it and should not have, by the attempt's name */
 export async function tryAll(shop: HostileShop): Promise<Map<string, string[]>> {
@@ -259,7 +520,9 @@ export async function tryAll(shop: HostileShop): Promise<Map<string, string[]>> 
       'SELECT number, hash FROM receipts WHERE series = ? ORDER BY number DESC LIMIT 1',
       series,
     )[0] ?? { number: 0, hash: CHAIN_START };
-  const scene = { shop, known: learn(shop), head, device: identity.deviceId };
+  const left = await whoHasLeft(shop);
+  const other = await enrolRawDevice(shop.server.url, shop.shop);
+  const scene = { shop, known: learn(shop), head, device: identity.deviceId, left, other };
   const thief = {
     storeId: stores.a,
     deviceId: identity.deviceId,
@@ -268,7 +531,7 @@ export async function tryAll(shop: HostileShop): Promise<Map<string, string[]>> 
   const wrong = new Map<string, string[]>();
   for (const attempt of ATTEMPTS) {
     const before = foreignRows(file, thief);
-    const found = await tryOne(attempt, scene, client);
+    const found = await ('tries' in attempt ? attempt.tries(scene, client) : tryOne(attempt, scene, client));
     const after = foreignRows(file, thief);
     for (const { key, what } of differences(before, after, thief, new Set())) found.push(`${key} ${what}`);
     wrong.set(attempt.name, found);
@@ -276,11 +539,11 @@ export async function tryAll(shop: HostileShop): Promise<Map<string, string[]>> 
   return wrong;
 }
 
-async function tryOne(attempt: Attempt, scene: Scene, client: Client): Promise<string[]> {
+async function tryOne(attempt: Sent, scene: Scene, client: Client): Promise<string[]> {
   const { stolen, file } = scene.shop;
   const of = stolen.envelopes.find(({ name }) => name === attempt.of);
   if (!of) return [`the till has never made ${attempt.of}`];
-  const envelope = again(of, scene.head, scene.known);
+  const envelope = again(of, scene.head, scene.known, attempt.under?.(scene));
   await attempt.change(envelope, scene);
   const { incarnation } = stolen.identity;
   const { lastSequence } = await client.sync.pull({ incarnation, limit: 1 });

@@ -47,9 +47,11 @@ const ROLES = [
 
 let made = 0;
 
-/** The same happening once more, under ids, document numbers and a receipt of its own: nothing in it is known yet. */
-export function again(of: Envelope, head: (series: string) => Head, known: Known): Tree {
-  const id = newId();
+/**
+ * The same happening once more, under ids, document numbers and a receipt of its own: nothing in it is known yet.
+ * @param id its own, where it takes one that something has already
+ */
+export function again(of: Envelope, head: (series: string) => Head, known: Known, id = newId()): Tree {
   const ids = new Map([[of.id, id]]);
   for (const role of ROLES) {
     const was = derivedId(of.id, role);
