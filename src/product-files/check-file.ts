@@ -23,6 +23,7 @@ export async function checkFile(
     newSuppliers: [],
     updated: 0,
     unchanged: 0,
+    stockLeft: 0,
   };
   const suppliers = new Set<string>();
   const styles = new Set<string>();
@@ -48,6 +49,7 @@ export async function checkFile(
         const isNew = line.supplier !== null && !supplierId;
         const changes = isNew || changesAnything(editOf(line, supplierId), { style, article, item });
         check[changes ? 'updated' : 'unchanged'] += 1;
+        if (line.stock !== null && line.stock !== item.stock) check.stockLeft += 1;
         continue;
       }
       check.newArticles += 1;

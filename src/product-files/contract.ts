@@ -37,14 +37,16 @@ export const REQUIRED_FIELDS = [
 export const importMapping = z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(200));
 export type ImportMapping = z.infer<typeof importMapping>;
 
-/** What files of spreadsheets are written in; Windows-1252 is what a French Excel saves, 1256 an Arabic one. */
-export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256'] as const;
+/** What files of spreadsheets are written in; Windows-1252 is what a French Excel saves, 1256 an Arabic one, UTF-16 its "Unicode text". */
+export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256', 'utf-16le'] as const;
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
 /** Why a line of the file cannot be taken; screens have words for each. */
 export const IMPORT_REASONS = [
   'missing',
   'not_an_amount',
+  /** '1.250' is 1 250 or 1.25: it is not guessed at. */
+  'two_readings',
   'not_a_quantity',
   'bad_sku',
   'bad_barcode',
@@ -99,6 +101,8 @@ export const importCheck = z.object({
   newSuppliers: z.array(z.string()),
   updated: z.number().int(),
   unchanged: z.number().int(),
+  /** Lines whose stock differs from that of an article that the store has, which an import leaves alone. */
+  stockLeft: z.number().int(),
 });
 export type ImportCheck = z.infer<typeof importCheck>;
 

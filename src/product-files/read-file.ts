@@ -3,8 +3,9 @@ import { parse } from 'csv-parse';
 import { Refusal } from '../core/errors.ts';
 import type { ImportEncoding } from './contract.ts';
 
-/** What a file is written in: UTF-8 where its bytes are that, else what Excel saves in France and Morocco. */
+/** What a file is written in: UTF-16 where it says so, UTF-8 where its bytes are that, else what Excel saves in France and Morocco. */
 export function encodingOf(bytes: Uint8Array): ImportEncoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';

@@ -1,5 +1,5 @@
 import { isEan } from '../catalogue/rules.ts';
-import { parseAmount, parseNumber, STOCK } from '../core/number-text.ts';
+import { readAmount, readNumber, STOCK } from '../core/number-text.ts';
 import { isPlain, tidied } from '../core/plain-text.ts';
 import type { ImportField, ImportMapping, ImportProblem, ImportReason } from './contract.ts';
 
@@ -133,6 +133,9 @@ export type ImportLine = {
   lowStockThreshold: number | null;
 };
 
+/** An amount of a file, which may name the dirham. @returns centimes */
+export const readFileAmount = (text: string) => readAmount(text.replace(/\s*(MAD|DH|DHS|د\.?م\.?)$/i, ''));
+
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]*$/;
 
 /**
@@ -167,16 +170,16 @@ export function readLine(
   const amount = (field: ImportField): number | null => {
     const value = raw(field);
     if (value === null) return null;
-    const centimes = parseAmount(value.replace(/\s*(MAD|DH|DHS|د\.?م\.?)$/i, ''));
-    if (centimes === null) problem(field, 'not_an_amount', value);
+    const { value: centimes, problem: found } = readFileAmount(value);
+    if (found) problem(field, found.code === 'ambiguous' ? 'two_readings' : 'not_an_amount', value);
     return centimes;
   };
   const quantity = (field: ImportField): number | null => {
     const value = raw(field);
     if (value === null) return null;
     // Excel writes whole numbers of a decimal column with their zeros, which are none of the decimals.
-    const pieces = parseNumber(value, STOCK);
-    if (pieces === null) problem(field, 'not_a_quantity', value);
+    const { value: pieces, problem: found } = readNumber(value, STOCK);
+    if (found) problem(field, found.code === 'ambiguous' ? 'two_readings' : 'not_a_quantity', value);
     return pieces;
   };
   const line: ImportLine = {

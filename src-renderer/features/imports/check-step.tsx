@@ -4,11 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportMapping, ImportProblem } from '../../../src/product-files/contract.ts';
-import { cellOfFile } from '../../../src/product-files/rules.ts';
+import { cellOfFile, readFileAmount } from '../../../src/product-files/rules.ts';
 import { api } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
 import { download } from '../../ui/download.ts';
+import { useNumberWords } from '../../ui/number-field/use-number-words.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './imports.module.css';
@@ -32,6 +33,7 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
     }),
   );
   const problemOf = useProblem();
+  const { problemText } = useNumberWords();
   const start = useMutation(
     api.imports.start.mutationOptions({
       meta: { quiet: true },
@@ -44,8 +46,14 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
   const { problems, newSuppliers, ...counts } = query.data;
   const bad = new Set(problems.map((p) => p.line)).size;
   const good = counts.newArticles + counts.updated;
+  const reasonOf = ({ reason, value }: ImportProblem) => {
+    const { problem } = readFileAmount(value);
+    return reason === 'two_readings' && problem
+      ? problemText(value, problem)
+      : t(`imports:reasons.${reason}`);
+  };
   const words = (p: ImportProblem) =>
-    `${p.field ? `${t(`imports:fields.${p.field}`)} · ` : ''}${t(`imports:reasons.${p.reason}`)}`;
+    `${p.field ? `${t(`imports:fields.${p.field}`)} · ` : ''}${reasonOf(p)}`;
   const save = () => {
     const lines = problems.map((p) => [String(p.line), words(p), p.value].map(cellOfFile).join(';'));
     const heading = [t('imports:check.line'), t('imports:check.reason'), t('imports:check.value')];
@@ -74,6 +82,9 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
         <Alert color="sand">
           {t('imports:check.newSuppliers')} <bdi>{newSuppliers.slice(0, 20).join(' · ')}</bdi>
         </Alert>
+      ) : null}
+      {counts.stockLeft > 0 ? (
+        <Alert color="sand">{t('imports:check.stockLeft', { lines: counts.stockLeft })}</Alert>
       ) : null}
       {problems.length > 0 ? (
         <section className={classes.problems}>

@@ -33,6 +33,9 @@ async function runImport(w: World, id: string, mapping: Record<string, number>, 
 
 const windows1252 = (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0));
 
+/** What Excel saves as "Unicode text": two bytes for each sign, after the mark that says so. */
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
+
 export const importCases: Case[] = [
   answers('imports.upload', 'tells what a file is in and what its columns seem to be', async (w) => {
     const stem = word('UP');
@@ -53,6 +56,9 @@ export const importCases: Case[] = [
     const excel = await upload(w, windows1252(fileOf(stem, ['Été'])));
     expect(excel).toMatchObject({ encoding: 'windows-1252', lines: 1 });
     expect(excel.sample[0]?.[3]).toBe('Été');
+    const unicode = await upload(w, utf16(fileOf(stem, ['كبير'])));
+    expect(unicode).toMatchObject({ encoding: 'utf-16le', lines: 1, header: HEADING.split(';') });
+    expect(unicode.sample[0]?.[3]).toBe('كبير');
   }),
   refuses('imports.upload', 'FILE_EMPTY', 'the file is empty', async (w) => () => upload(w, '')),
   refuses('imports.upload', 'FILE_UNREADABLE', 'a quote is never closed', async (w) => () => {
@@ -157,6 +163,8 @@ export const importCases: Case[] = [
     await runImport(w, first.id, first.mapping);
     const dearer = fileOf(stem, ['S', 'M']).replace('1 250,50;600,00;4', '1 300,00;600,00;9');
     const second = await upload(w, dearer);
+    const check = await w.as('manager').imports.check({ id: second.id, mapping: second.mapping });
+    expect(check).toMatchObject({ updated: 1, unchanged: 1, stockLeft: 1 });
     expect(await runImport(w, second.id, second.mapping)).toMatchObject({
       updated: 1,
       unchanged: 1,
