@@ -1,6 +1,5 @@
-import { Button, Group, Modal, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '../../../src/core/money.ts';
@@ -9,11 +8,10 @@ import { api, client } from '../../api/client.ts';
 import { useStoreId } from '../../api/session.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { approvalIn, useApproval } from '../../ui/approvals/use-approval.tsx';
+import { ClientSelect } from '../../ui/client-select.tsx';
 import { NumberField } from '../../ui/number-field/number-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import classes from './credits.module.css';
-
-const DEBOUNCE_MS = 120;
 
 type Props = { onClose: () => void; onDone: (creditId: string) => void };
 
@@ -27,14 +25,6 @@ export function IssueDialog({ onClose, onDone }: Props) {
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [clientId, setClientId] = useState<string | null>(null);
-  const [query, setQuery] = useState('');
-  const [search] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
-  const people = useQuery(
-    api.clients.list.queryOptions({
-      input: { storeId, limit: 20, ...(search ? { search } : {}) },
-      placeholderData: keepPreviousData,
-    }),
-  );
   const amount = parseAmount(typed) ?? 0;
   const issue = useMutation({
     mutationFn: async () => {
@@ -72,19 +62,13 @@ export function IssueDialog({ onClose, onDone }: Props) {
           value={typed}
           onChange={setTyped}
         />
-        <Select
+        <ClientSelect
+          storeId={storeId}
           label={t('credits:issue.client')}
           placeholder={t('optional')}
-          searchable
           clearable
           value={clientId}
           onChange={setClientId}
-          onSearchChange={setQuery}
-          filter={({ options }) => options}
-          data={(people.data?.items ?? []).map((c) => ({
-            value: c.id,
-            label: `${c.name} ${c.phone}`.trim(),
-          }))}
         />
         <TextInput
           label={t('credits:issue.reason')}

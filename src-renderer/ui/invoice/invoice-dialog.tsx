@@ -1,7 +1,6 @@
-import { Alert, Button, Modal, SegmentedControl, Select, Text, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { Alert, Button, Modal, SegmentedControl, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Client } from '../../../src/clients/contract.ts';
@@ -10,13 +9,12 @@ import { plainDigits } from '../../../src/core/number-text.ts';
 import { buyerLacks, sellerLacks } from '../../../src/invoices/rules.ts';
 import { api, client } from '../../api/client.ts';
 import { useSession } from '../../api/session.ts';
+import { ClientSelect } from '../client-select.tsx';
 import { DialogFoot } from '../dialog-foot.tsx';
 import { LoadingState } from '../states.tsx';
 import { toast } from '../toast.tsx';
 import classes from './invoice.module.css';
 import { useSendFirst } from './use-send-first.ts';
-
-const DEBOUNCE_MS = 120;
 
 type Sale = { id: string; storeId: string; clientId: string | null };
 type Props = { sale: Sale; onClose: () => void };
@@ -52,11 +50,13 @@ export function InvoiceDialog({ sale, onClose }: Props) {
             {t('invoices:dialog.sellerHint')}
           </Alert>
         ) : null}
-        <ClientField
-          sale={sale}
-          chosen={buyer.data?.id ?? null}
-          buyer={buyer.data ?? null}
-          onChoose={setChosen}
+        <ClientSelect
+          storeId={sale.storeId}
+          label={t('invoices:dialog.client')}
+          placeholder={t('invoices:dialog.find')}
+          value={buyer.data?.id ?? null}
+          offered={buyer.data ?? null}
+          onChange={setChosen}
         />
         {chosen !== null && buyer.isPending ? <LoadingState /> : null}
         {buyer.data ? (
@@ -74,43 +74,6 @@ export function InvoiceDialog({ sale, onClose }: Props) {
         )}
       </div>
     </Modal>
-  );
-}
-
-type FieldProps = {
-  sale: Sale;
-  chosen: string | null;
-  buyer: Client | null;
-  onChoose: (id: string | null) => void;
-};
-
-function ClientField({ sale, chosen, buyer, onChoose }: FieldProps) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const found = useQuery(
-    api.clients.list.queryOptions({
-      input: { storeId: sale.storeId, limit: 30, ...(search ? { search } : {}) },
-      placeholderData: keepPreviousData,
-    }),
-  );
-  const all = [...(buyer ? [buyer] : []), ...(found.data?.items ?? [])];
-  const options = all.filter((one, i) => all.findIndex((other) => other.id === one.id) === i);
-  return (
-    <Select
-      searchable
-      label={t('invoices:dialog.client')}
-      placeholder={t('invoices:dialog.find')}
-      value={chosen}
-      onChange={onChoose}
-      searchValue={typed}
-      onSearchChange={setTyped}
-      filter={({ options: shown }) => shown}
-      data={options.map((one) => ({
-        value: one.id,
-        label: [one.name, one.phone && `\u2066${one.phone}\u2069`].filter(Boolean).join(' · '),
-      }))}
-    />
   );
 }
 
