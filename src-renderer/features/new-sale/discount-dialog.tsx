@@ -8,6 +8,7 @@ import { checkDiscount } from '../../../src/sale/rules.ts';
 import { useSession } from '../../api/session.ts';
 import { Money } from '../../ui/money.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
+import { sayRefused } from '../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import classes from './discount-dialog.module.css';
@@ -23,7 +24,7 @@ type Props = {
   /** A discount above one's own: somebody else is asked. */
   onAsk: (percent: number) => void;
   asking: boolean;
-  /** A code was scanned meanwhile: a discount that one may give counts as confirmed, and the code is next. */
+  /** A code was scanned meanwhile: the discount counts as confirmed if one may give it, and the code is next. */
   onScan: (code: string) => void;
   onClose: () => void;
 };
@@ -50,8 +51,8 @@ export function DiscountDialog({ percent, subtotal, onConfirm, onAsk, asking, on
   useScanner(
     (code) => {
       const standing = percentIn(latest.current);
-      if (standing !== null && !checkDiscount(standing, effectivePermissions)) onConfirm(standing);
-      onClose();
+      if (standing === null) sayRefused();
+      else if (!checkDiscount(standing, effectivePermissions)) give(standing);
       onScan(code);
     },
     { captureInDialog: true, enabled: !asking },

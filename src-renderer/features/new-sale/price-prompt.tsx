@@ -10,6 +10,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { ArticleFacts } from '../../ui/article/article-facts.tsx';
 import { ArticlePicture } from '../../ui/article/article-picture.tsx';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
+import { sayRefused } from '../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import classes from './price-prompt.module.css';
@@ -61,8 +62,8 @@ export function PricePrompt({ article, confirmLabel, onConfirm, onAsk, asking, o
 
   const confirm = () => {
     const price = parseAmount(latest.current);
-    if (price === null) return;
-    if (checkPrice(price, article.floor)) setRefused(true);
+    if (price === null) sayRefused();
+    else if (checkPrice(price, article.floor)) setRefused(true);
     else if (isFarPrice(price, article.listPrice) && price !== doubted) setDoubted(price);
     else onConfirm(price);
   };

@@ -5,6 +5,7 @@ import { PIECES_OR_NONE, parseNumber } from '../../../src/core/number-text.ts';
 import { articleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
 import { ConfirmButton } from '../../ui/number-field/confirm-button.tsx';
+import { sayRefused } from '../../ui/number-field/number-gate.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { AmountPad } from './amount-pad.tsx';
 import type { CartItem } from './cart.ts';
@@ -33,8 +34,8 @@ export function QuantityPrompt({ item, onConfirm, onScan, onClose }: Props) {
   };
   const confirm = () => {
     const quantity = parseNumber(latest.current, PIECES_OR_NONE);
-    if (quantity === null) return;
-    if (onConfirm(quantity)) onClose();
+    if (quantity === null) sayRefused();
+    else if (onConfirm(quantity)) onClose();
     else setRefused(true);
   };
   useScanner(

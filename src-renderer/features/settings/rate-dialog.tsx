@@ -43,6 +43,7 @@ export function RateDialog({ choices, before, busy, onSave, onClose }: Props) {
   const side = (as: 'dirhams' | 'units', one: string, other: string) => (
     <NumberField
       rules={RATE}
+      required={typed.as === as}
       // Isolated: in Arabic the figure would otherwise change sides with its code.
       label={t('currency.worth', { one: `\u2066${one}\u2069` })}
       data-autofocus={as === 'dirhams' && currency !== null ? true : undefined}

@@ -11,6 +11,15 @@ export function numbersAreFine(root: ParentNode): boolean {
   return refused.length === 0;
 }
 
+/**
+ * The same where a scan confirms a dialog: what stood before it is back in the field, but the page is a render behind,
+ * so every field is told and shows what it has to.
+ */
+export function sayRefused(): void {
+  const fields = document.querySelectorAll('[role="dialog"] input[data-number]');
+  for (const field of fields) field.dispatchEvent(new Event(TRIED));
+}
+
 /** No form is sent while a number in it is refused, whatever the screen does with it. */
 function onSubmit(event: Event): void {
   if (!(event.target instanceof HTMLFormElement) || numbersAreFine(event.target)) return;
