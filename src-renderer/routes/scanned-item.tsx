@@ -7,14 +7,19 @@ import { codeOf } from '../api/problem.ts';
 import { useStoreId } from '../api/session.ts';
 import { styleNameIn } from '../i18n/style-name.ts';
 import { useLocale } from '../i18n/use-locale.ts';
+import { useCodeJudge } from '../ui/scanner/use-code-judge.tsx';
 import { useScanner } from '../ui/scanner/use-scanner.ts';
 import { toast, toastProblem } from '../ui/toast.tsx';
+import { useOwnEscape } from '../ui/use-own-escape.ts';
 
 const QuickView = lazy(async () => ({
   default: (await import('../features/products/quick-view.tsx')).QuickView,
 }));
 
-/** Away from the sale, a scanned article opens its quick view (spec §2 Barcode scanner behaviour). */
+/**
+ * Away from the sale, a scanned article opens its quick view (spec §2 Barcode scanner behaviour), unless the screen
+ * takes scans itself. What is scanned into a number is as little a number as at the counter.
+ */
 export function ScannedItem() {
   const { t } = useTranslation('shell');
   const { locale } = useLocale();
@@ -37,9 +42,21 @@ export function ScannedItem() {
     },
   });
   useScanner((code) => scan.mutate(code), { isFallback: true });
-  return itemId ? (
+  const question = useCodeJudge(storeId);
+  return (
+    <>
+      {itemId ? <Shown itemId={itemId} onClose={() => setItemId(null)} /> : null}
+      {question}
+    </>
+  );
+}
+
+/** Above whatever dialog the article was scanned into. */
+function Shown(props: { itemId: string; onClose: () => void }) {
+  useOwnEscape(props.onClose);
+  return (
     <Suspense>
-      <QuickView itemId={itemId} onClose={() => setItemId(null)} />
+      <QuickView {...props} />
     </Suspense>
-  ) : null;
+  );
 }

@@ -93,6 +93,7 @@ test('counts while another till sells, and exactly the true differences remain',
     await page.getByRole('searchbox', { name: t('common:stylePicker.label') }).fill(style);
     await page.getByRole('option', { name: style }).click();
     await page.getByRole('textbox', { name: label }).fill(quantity);
+    await page.keyboard.press('Enter');
   };
   await pick('سلهام', /L$/, '11');
   await expect(page.getByText(t('counts:counted_two'))).toBeVisible();

@@ -23,11 +23,13 @@ const LAYOUTS = {
  * Types a code like a scanner and ends it with Enter, in one burst: a test that pressed key after key would be as
  * slow as a person on a busy machine. The physical keys are the scanner's; a field that has the focus gets what
  * the layout of this machine writes with them.
+ * @param gaps milliseconds between its keys and before Enter, over and over: a reader on a busy machine stutters
  */
 export async function scan(
   page: Page,
   code: string,
   layout: keyof typeof LAYOUTS = 'american',
+  gaps: readonly number[] = [5],
 ): Promise<void> {
   const written: Record<string, string> = LAYOUTS[layout];
   const keys = [...code].map((character) => {
@@ -35,18 +37,19 @@ export async function scan(
     return { code: physical, key: written[physical] ?? character.toLowerCase() };
   });
   await page.evaluate(
-    (pressed) => {
-      const start = performance.now();
+    ([pressed, waits]) => {
+      let at = performance.now();
       for (const [n, { code, key }] of pressed.entries()) {
+        if (n > 0) at += waits[(n - 1) % waits.length] ?? 0;
         const target = document.activeElement ?? document.body;
         const down = new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true });
         // The machine's own time of the key, as a keyboard's driver gives it, however busy the page is.
-        Object.defineProperty(down, 'timeStamp', { value: start + n * 5 });
+        Object.defineProperty(down, 'timeStamp', { value: at });
         const types = target.dispatchEvent(down) && key.length === 1;
         if (types && target instanceof HTMLInputElement) document.execCommand('insertText', false, key);
         target.dispatchEvent(new KeyboardEvent('keyup', { code, key, bubbles: true }));
       }
     },
-    [...keys, { code: 'Enter', key: 'Enter' }],
+    [[...keys, { code: 'Enter', key: 'Enter' }], gaps] as const,
   );
 }

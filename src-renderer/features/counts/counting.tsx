@@ -1,7 +1,7 @@
 import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconBarcode } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import type { Variant } from '../../../src/catalogue/contract.ts';
@@ -14,6 +14,7 @@ import { useLocale } from '../../i18n/use-locale.ts';
 import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import { StylePicker } from '../../ui/article/style-picker.tsx';
 import entry from '../../ui/lists/entry-list.module.css';
+import { isTakingOut } from '../../ui/scanner/scan-listener.ts';
 import { useScannedArticle } from '../../ui/scanner/use-scanned-article.ts';
 import { useScanner } from '../../ui/scanner/use-scanner.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
@@ -21,11 +22,10 @@ import { toastProblem } from '../../ui/toast.tsx';
 import classes from './counts.module.css';
 
 const SCANS_SHOWN = 12;
-const TYPING_MS = 600;
 
 type Scan = { key: string; line: CountLine };
 
-/** Counts by scanner, a piece a scan, or in a style's grid; every number is kept at once. */
+/** Counts by scanner, a piece a scan, or in a style's grid; every number is kept as soon as it is whole. */
 export function Counting({ count }: { count: Count }) {
   const { t } = useTranslation();
   const { locale } = useLocale();
@@ -115,19 +115,27 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
     }),
   );
   const [typed, setTyped] = useState<ReadonlyMap<string, number | null>>(new Map());
-  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  /** What is typed and not kept yet: a pause is not the end of a number. */
+  const pending = useRef(new Map<string, number | null>());
+  const kept = useRef(new Map<string, number | null>());
 
   const mineOf = (line: CountLine) =>
     line.counters.find((c) => c.userId === user.id && c.tillId === myTill)?.quantity ?? null;
-  const save = (variantId: string, countedStock: number | null) => {
-    const context = { idempotencyKey: uuidv7() };
-    const timer = setTimeout(() => {
-      client.audits
-        .count({ id: count.id, variantId, countedStock }, { context })
-        .then(onCounted, toastProblem);
-    }, TYPING_MS);
-    timers.current.set(variantId, timer);
+  const keep = (variantId: string) => {
+    const countedStock = pending.current.get(variantId);
+    if (countedStock === undefined) return;
+    pending.current.delete(variantId);
+    kept.current.set(variantId, countedStock);
+    client.audits
+      .count({ id: count.id, variantId, countedStock }, { context: { idempotencyKey: uuidv7() } })
+      .then(onCounted, toastProblem);
   };
+  const keepAll = useRef(() => {});
+  keepAll.current = () => {
+    for (const variantId of [...pending.current.keys()]) keep(variantId);
+  };
+  // Whoever goes to another screen leaves the field without the browser's saying so.
+  useEffect(() => () => keepAll.current(), []);
   if (lines.isPending) return <LoadingState />;
   if (lines.isError) return <ErrorState error={lines.error} onRetry={() => void lines.refetch()} />;
   const articles = lines.data.items.map((line) => ({ ...line, id: line.variantId }));
@@ -151,10 +159,13 @@ function StyleGrid({ count, face, onCounted }: GridProps) {
         quantities={quantities}
         onChange={(article, quantity, isRefused) => {
           setTyped(new Map(typed).set(article.id, quantity));
-          clearTimeout(timers.current.get(article.id));
-          // What is refused takes no count away: the one before stands until there is another.
-          if (!isRefused) save(article.id, quantity);
+          const standing = kept.current.has(article.id) ? kept.current.get(article.id) : mineOf(article);
+          // What is refused takes no count away: the one before stands until there is another. Nor is the number that
+          // stands again behind a scan counted now.
+          if (isRefused || (isTakingOut() && quantity === standing)) pending.current.delete(article.id);
+          else pending.current.set(article.id, quantity);
         }}
+        onLeave={({ id }) => keep(id)}
         note={(line) => {
           const others = (line.countedStock ?? 0) - (mineOf(line) ?? 0);
           const parts = [

@@ -149,7 +149,7 @@ export function NewSalePage() {
       captureInDialog: true,
     },
   );
-  const question = useCodeJudge(storeId, true);
+  const question = useCodeJudge(storeId);
 
   const pay = () => {
     const blocked = cart.items.map(lineProblem).find((problem) => problem !== null);

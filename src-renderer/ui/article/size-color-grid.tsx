@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NumberRules, PIECES_OR_NONE } from '../../../src/core/number-text.ts';
 import { NumberCell } from '../number-field/number-cell.tsx';
+import { isJudged } from '../scanner/scan-listener.ts';
 import { gridOf } from './grid-of.ts';
 import classes from './size-color-grid.module.css';
 
@@ -15,6 +16,8 @@ type Props<A extends Article> = {
   quantities: ReadonlyMap<string, number>;
   /** What is refused is no quantity and no missing one, see `NumberCell`. */
   onChange: (article: A, quantity: number | null, isRefused: boolean) => void;
+  /** A number is whole: its field was left or Enter was pressed there, and it is no code that was scanned. */
+  onLeave?: (article: A) => void;
   /** Stands under the field: what is there, what is expected. */
   note?: (article: A) => ReactNode;
   /** Marks a field: red for what is wrong, saffron for what differs. */
@@ -53,7 +56,17 @@ function moveFocus(table: HTMLTableElement | null, event: KeyboardEvent<HTMLElem
 
 /** Sizes across, colours down, a number for each: how a garment shop orders, receives, counts and sends. */
 export function SizeColorGrid<A extends Article>(props: Props<A>) {
-  const { label, articles, quantities, onChange, note, tone, fills = false, rules = PIECES_OR_NONE } = props;
+  const {
+    label,
+    articles,
+    quantities,
+    onChange,
+    onLeave,
+    note,
+    tone,
+    fills = false,
+    rules = PIECES_OR_NONE,
+  } = props;
   const [all, setAll] = useState<number | null>(null);
   const { t } = useTranslation();
   const table = useRef<HTMLTableElement>(null);
@@ -112,6 +125,12 @@ export function SizeColorGrid<A extends Article>(props: Props<A>) {
                       aria-label={`${label} · ${article.color} · ${article.size}`}
                       value={quantities.get(article.id) ?? null}
                       onChange={(quantity, isRefused) => onChange(article, quantity, isRefused)}
+                      onBlur={(e) => {
+                        if (!isJudged(e.currentTarget)) onLeave?.(article);
+                      }}
+                      onKeyDown={(e) => {
+                        if (e.key === 'Enter') onLeave?.(article);
+                      }}
                     />
                     {note ? <span className={classes.note}>{note(article)}</span> : null}
                   </td>

@@ -20,12 +20,10 @@ export type CodeJudge = {
   /** The article that has the code, or null. */
   lookUp: (code: string) => Promise<Variant | null>;
   /**
-   * Asks whether a number that is also a code was meant as one. Without it, what was typed slowly is a number.
+   * Asks whether a number that is also a code was meant as one.
    * @param scansOn aborts when another code comes: who goes on scanning was scanning, and the question is answered
    */
-  ask?: (article: Variant, code: string, scansOn: AbortSignal) => Promise<'scan' | 'number'>;
-  /** Says that a code was scanned into a field where it means nothing. */
-  misplaced: (code: string) => void;
+  ask: (article: Variant, code: string, scansOn: AbortSignal) => Promise<'scan' | 'number'>;
 };
 
 /** The one that was added last is asked. */
@@ -57,6 +55,10 @@ const settled = new WeakMap<TextField, Set<string>>();
 const passing = new WeakSet<Event>();
 /** What may be a code and is being looked up or asked about, one after the other. */
 let judging: AbortController | null = null;
+/** The field that it stands in. */
+let judged: TextField | null = null;
+/** What was scanned goes out of its fields. */
+let takingOut = false;
 /** What was scanned meanwhile comes after it, in its order. */
 let after: (() => void)[] = [];
 
@@ -84,6 +86,7 @@ function restore(field: TextField, value: string): void {
 }
 
 function takeOut(typedInto: ReadonlyMap<TextField, string>): void {
+  takingOut = true;
   for (const [field, value] of typedInto) {
     // What is being typed now began on top of what goes: a text keeps it, a number is never made of two.
     const since = befores.get(field);
@@ -92,26 +95,34 @@ function takeOut(typedInto: ReadonlyMap<TextField, string>): void {
     const isText = since !== undefined && !field.dataset.number && field.value.startsWith(since);
     restore(field, isText ? value + field.value.slice(since.length) : value);
   }
+  takingOut = false;
 }
 
 /** Tells who listens of a code; while an earlier one is being judged, after that one. */
-function report(code: string, place: Place): void {
+function report(code: string): void {
   if (judging) {
     judging.abort();
-    after.push(() => report(code, place));
+    after.push(() => report(code));
     return;
   }
-  const listener = listening();
-  if (listener?.isFallback && place.kind === 'number') judges.at(-1)?.misplaced(code);
-  else listener?.report(code);
+  listening()?.report(code);
 }
+
+/** Whether it is not yet known if what stands in a field is a number: nothing may be kept of it. */
+export const isJudged = (field: TextField): boolean => field === judged;
+/** Whether a field changes because a code goes out of it, and not because somebody types. */
+export const isTakingOut = (): boolean => takingOut;
 
 /** Lets an Enter that was held back do what it would have done. */
 function passOn(field: TextField, { key, code }: KeyboardEvent): void {
   if (!field.isConnected) return;
   const again = new KeyboardEvent('keydown', { key, code, bubbles: true, cancelable: true });
   passing.add(again);
-  if (field.dispatchEvent(again) && field instanceof HTMLInputElement) field.form?.requestSubmit();
+  if (!field.dispatchEvent(again) || !(field instanceof HTMLInputElement) || !field.form) return;
+  // As a browser does: the form's first button is pressed, and one that is disabled sends nothing.
+  const button = [...field.form.elements].find((e) => e instanceof HTMLButtonElement && e.type === 'submit');
+  if (button instanceof HTMLButtonElement) button.click();
+  else field.form.requestSubmit();
 }
 
 type Held = { field: TextField; event: KeyboardEvent; typedInto: ReadonlyMap<TextField, string> };
@@ -124,15 +135,16 @@ async function judge(
 ): Promise<void> {
   const scansOn = new AbortController();
   judging = scansOn;
-  const place = placeOf(field);
+  judged = field;
   const article = (await wise.lookUp(code).catch(() => null)) ?? null;
   const isScan =
     article !== null &&
-    (isQuick || scansOn.signal.aborted || (await wise.ask?.(article, code, scansOn.signal)) === 'scan');
+    (isQuick || scansOn.signal.aborted || (await wise.ask(article, code, scansOn.signal)) === 'scan');
   judging = null;
+  judged = null;
   if (isScan) {
     takeOut(typedInto);
-    report(code, place);
+    report(code);
   } else {
     if (article !== null) settled.set(field, new Set(settled.get(field)).add(code));
     passOn(field, event);
@@ -169,7 +181,6 @@ function onKeyDown(event: KeyboardEvent): void {
     if (!field || !wise || settled.get(field)?.has(ending.code)) return;
     // What looks like a code in a field for a password or a card is none to look up.
     if (place.kind === 'text' && (listener.takesCards || field.type === 'password')) return;
-    if (!ending.isQuick && !wise.ask) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     void judge(wise, { field, event, typedInto }, ending);
@@ -179,7 +190,7 @@ function onKeyDown(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopImmediatePropagation();
   takeOut(typedInto);
-  report(ending.code, place);
+  report(ending.code);
 }
 
 function onFocusIn(event: FocusEvent): void {
@@ -194,6 +205,6 @@ if (typeof window !== 'undefined') {
     const listener = listening();
     if (kind === 'card') {
       if (listener?.takesCards) listener.report(text);
-    } else report(text, { kind: 'outside' });
+    } else report(text);
   });
 }

@@ -1,27 +1,22 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Variant } from '../../../src/catalogue/contract.ts';
 import { articleOfCode } from '../../api/article-of-code.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
-import { toast } from '../toast.tsx';
+import { useOwnEscape } from '../use-own-escape.ts';
 import { addCodeJudge } from './scan-listener.ts';
 
 type Answer = 'scan' | 'number';
 type Question = { article: Variant; code: string; answer: (answer: Answer) => void };
 
 /**
- * Lets the fields of numbers know the codes of a store. @param asks whether it asks about a number that was typed
- * slowly and is also a code, as at the counter, where either may be meant
- * @returns the question, while there is one
+ * Lets the fields of numbers know the codes of a store, so that one which is scanned into them is no number.
+ * @returns the question about what may be either, while there is one
  */
-export function useCodeJudge(storeId: string, asks: boolean): ReactNode {
-  const { t } = useTranslation();
+export function useCodeJudge(storeId: string): ReactNode {
   const [question, setQuestion] = useState<Question | null>(null);
-  const say = useRef<(code: string) => void>(() => {});
-  say.current = (code) =>
-    toast('warning', t('scan.misplaced.title'), t('scan.misplaced.message', { code }), { id: 'scan' });
 
   useLayoutEffect(() => {
     const lookUp = (code: string) => articleOfCode(code, storeId);
@@ -37,13 +32,12 @@ export function useCodeJudge(storeId: string, asks: boolean): ReactNode {
         leave = () => answer('number');
         setQuestion({ article, code, answer });
       });
-    const misplaced = (code: string) => say.current(code);
-    const remove = addCodeJudge(asks ? { lookUp, ask, misplaced } : { lookUp, misplaced });
+    const remove = addCodeJudge({ lookUp, ask });
     return () => {
       remove();
       leave();
     };
-  }, [storeId, asks]);
+  }, [storeId]);
 
   return question && <CodeQuestion {...question} />;
 }
@@ -52,6 +46,7 @@ function CodeQuestion({ article, code, answer }: Question) {
   const { t } = useTranslation();
   const { locale } = useLocale();
   const name = styleNameIn(locale, article);
+  useOwnEscape(() => answer('number'));
   return (
     <Modal
       opened
