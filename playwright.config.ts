@@ -28,7 +28,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Long enough for the longest journey on the slowest machine: it ends what hangs, it measures nothing.
   timeout: 5 * 60_000,
-  globalTimeout: 45 * 60_000,
+  globalTimeout: 60 * 60_000,
   expect: { timeout: 10_000 },
   use: {
     // What a page does not offer in a minute it does not offer in five.

@@ -130,6 +130,8 @@ const TEXTS = [
   '\u202e',
 ];
 const ODD = [null, true, false, 0, 'zzz', [], {}, [[]], { id: 'x' }, [null]];
+/** One of them, for one place alone: what is put into it later stands nowhere else, and never in itself. */
+const odd = (chances: Random): unknown => structuredClone(chances.pick<unknown>(ODD));
 
 /** Another id in the place of one: mostly of the same kind and another store's. */
 function otherId(id: string, known: Known, chances: Random): string {
@@ -147,22 +149,20 @@ function otherId(id: string, known: Known, chances: Random): string {
 function otherText(text: string, known: Known, chances: Random): unknown {
   if (ID.test(text)) return chances.chance(0.85) ? otherId(text, known, chances) : chances.pick(TEXTS);
   if (/^[A-Z0-9]+-[A-Z0-9]+$/.test(text) && chances.chance(0.6)) return chances.pick(known.series);
-  if (chances.chance(0.3)) return chances.pick<unknown>(ODD);
+  if (chances.chance(0.3)) return odd(chances);
   return chances.pick([...TEXTS, text.slice(1), `${text}x`, text.toUpperCase()]);
 }
 
 function otherValue(value: unknown, known: Known, chances: Random): unknown {
   if (typeof value === 'string') return otherText(value, known, chances);
   if (typeof value === 'number') {
-    return chances.chance(0.8)
-      ? chances.pick([...NUMBERS, -value, value + 1, value * 1000])
-      : chances.pick<unknown>(ODD);
+    return chances.chance(0.8) ? chances.pick([...NUMBERS, -value, value + 1, value * 1000]) : odd(chances);
   }
   if (value === null && chances.chance(0.5)) return otherId('', known, chances);
   if (Array.isArray(value) && value.length > 0 && chances.chance(0.5)) {
     return chances.chance(0.3) ? Array.from({ length: 300 }, () => value[0]) : [...value, ...value];
   }
-  return chances.pick<unknown>(ODD);
+  return odd(chances);
 }
 
 /** Changes one place of what a command says. @returns what was done */
@@ -174,7 +174,7 @@ function changeOne(envelope: Tree, known: Known, chances: Random): string {
   const places = placesOf(envelope[root], root);
   const place = places.length > 0 ? chances.pick(places) : null;
   if (!place) {
-    envelope[root] = chances.pick<unknown>(ODD);
+    envelope[root] = odd(chances);
     return `${root} = ${short(envelope[root])}`;
   }
   const holder = place.holder as Tree;
