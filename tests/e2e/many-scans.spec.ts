@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { extent } from '../fixtures/extent.ts';
 import { openSale } from './sale-screen.ts';
+import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { call } from './till-page.ts';
@@ -154,16 +155,13 @@ test('a question that goes with its screen keeps no later scan waiting', async (
   await links.getByRole('link', { name: t('shell:screens.transactions') }).click();
   await links.getByRole('link', { name: t('shell:screens.new-sale') }).click();
   await page.locator('body').click({ position: { x: 2, y: 2 } });
-  await page.keyboard.type('KFT-77-L', { delay: 5 });
-  await page.keyboard.press('Enter');
+  await scan(page, 'KFT-77-L');
   await expect(dialog.getByRole('textbox')).toBeFocused();
-  await page.keyboard.type('1500', { delay: 70 });
-  await page.keyboard.press('Enter');
+  await scan(page, '1500', 'american', [70]);
   await expect(page.getByRole('button', { name: t('common:scan.question.scan') })).toBeVisible();
   // Away without an answer, as by the browser's own button.
   await page.goBack();
   await expect(page).toHaveURL(/\/transactions$/);
-  await page.keyboard.type('KFT-77-L', { delay: 5 });
-  await page.keyboard.press('Enter');
+  await scan(page, 'KFT-77-L');
   await expect(dialog.getByRole('heading', { name: 'Article KFT-77-L' })).toBeVisible();
 });

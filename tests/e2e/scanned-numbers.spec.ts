@@ -12,6 +12,8 @@ const EIGHT = '96385074';
 const FOUR = '1500';
 /** A reader on a busy machine: here and there as slow as a person, and elsewhere as quick as nobody. */
 const STUTTER = [12, 80, 85, 20, 90];
+/** As slow as a person types. */
+const SLOW = [70] as const;
 
 let shop: SmallShop;
 test.beforeAll(async () => {
@@ -80,8 +82,8 @@ test('a code that is typed slowly away from the counter is asked about once', as
     .click();
   const amount = page.getByRole('dialog').getByRole('textbox', { name: t('expenses:fields.amount') });
   const question = page.getByRole('dialog', { name: t('common:scan.question.title') });
-  await amount.pressSequentially(FOUR, { delay: 70 });
-  await page.keyboard.press('Enter');
+  await amount.focus();
+  await scan(page, FOUR, 'american', SLOW);
   await expect(question).toBeVisible();
   // Escape answers that it is the number, and closes nothing but the question.
   await page.keyboard.press('Escape');
@@ -108,8 +110,8 @@ test('Enter on a number sends no form whose button is disabled', async ({ open }
   await dialog
     .getByRole('button', { name: t('common:add'), exact: true })
     .evaluate((button) => button.setAttribute('disabled', ''));
-  await amount.pressSequentially('1750', { delay: 70 });
-  await page.keyboard.press('Enter');
+  await amount.focus();
+  await scan(page, '1750', 'american', SLOW);
   await page.waitForTimeout(500);
   await expect(page.getByText(t('expenses:wrong.description'))).toHaveCount(0);
 });
@@ -164,8 +166,8 @@ for (const look of [ARABIC, { language: 'fr' }] as const satisfies (Look & { lan
     await expect(page.getByText(t('counts:counted', { count: 4 }))).toBeVisible();
     // Typed slowly it is asked about, and nothing is kept before the answer.
     await cell.fill('');
-    await cell.pressSequentially(FOUR, { delay: 70 });
-    await page.keyboard.press('Enter');
+    await cell.focus();
+    await scan(page, FOUR, 'american', SLOW);
     const question = page.getByRole('dialog', { name: t('common:scan.question.title') });
     await expect(question).toBeVisible();
     await page.waitForTimeout(800);
