@@ -2,23 +2,25 @@
  * npm test: the static checks, the unit, contract and sync tests, the build, the end-to-end tests. Ends with
  * `N passed, N failed`; each static check and the build count as one. `npm test -- unit`, `contract`, `sync`,
  * `e2e` or `check` run only those; what follows is given to the runner (`npm test -- unit money`). With `--full` it runs
- * in full what is otherwise run in short (`tests/fixtures/extent.ts`).
+ * in full what is otherwise run in short (`tests/fixtures/extent.ts`). The runners' reports stay in test-results/reports.
+ * With `--keep-times` the times of a whole run are kept for the next release to be compared with.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
 import { countPlaywright, countVitest, readReport } from './test-report.mjs';
+import { filesOfPlaywright, grownSince, measureYardstick, timeLines, timesToKeep } from './test-times.mjs';
 
 await ensureNode24();
 
 const VITEST = ['unit', 'contract', 'sync'];
 const SUITES = ['check', ...VITEST, 'e2e'];
-const args = process.argv.slice(2).filter((arg) => arg !== '--full');
-if (args.length < process.argv.length - 2) process.env.HANOUT_FULL = '1';
+const OWN = ['--full', '--keep-times'];
+const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
+if (process.argv.includes('--full')) process.env.HANOUT_FULL = '1';
 const split = args.findIndex((arg) => !SUITES.includes(arg));
 const named = split === -1 ? args : args.slice(0, split);
 const rest = split === -1 ? [] : args.slice(split);
@@ -41,23 +43,34 @@ function run(script, runArgs, env = {}) {
   });
 }
 
-// A folder of its own, so that no report of an earlier run can be taken for this one's.
-const reports = mkdtempSync(join(tmpdir(), 'hanout-test-'));
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
+// Emptied first, so that no report of an earlier run can be taken for this one's.
+const reports = join(root, 'test-results/reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const keptTimes = join(root, 'tests/suite-times.json');
+const yardstick = measureYardstick();
+/** @type {import('./test-times.mjs').FileTime[]} */
+const times = [];
 
 const title = (text) => console.log(`\n── ${text} ──`);
 
 async function runVitest(projects) {
   title(projects.join(', '));
   const output = join(reports, 'vitest.json');
-  const code = await run('vitest/vitest.mjs', [
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${output}`,
-    ...rest,
-  ]);
+  const code = await run(
+    'vitest/vitest.mjs',
+    [
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${output}`,
+      `--reporter=${join(root, 'scripts/vitest-times.mjs')}`,
+      ...rest,
+    ],
+    { HANOUT_TEST_TIMES: join(reports, 'vitest-times.json') },
+  );
+  times.push(...(readReport(join(reports, 'vitest-times.json')) ?? []));
   return countVitest(readReport(output), projects, code);
 }
 
@@ -75,7 +88,9 @@ async function runPlaywright() {
   const code = await run('@playwright/test/cli.js', ['test', '--reporter=list,json', ...rest], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: output,
   });
-  return countPlaywright(readReport(output), code);
+  const report = readReport(output);
+  times.push(...filesOfPlaywright(report));
+  return countPlaywright(report, code);
 }
 
 const total = { passed: 0, failed: 0, notes: [] };
@@ -103,6 +118,15 @@ if (total.passed + total.failed === 0)
   add({ passed: 0, failed: 1, notes: [`nothing to run for ${wanted.join(', ')}`] });
 
 console.log('');
+for (const line of timeLines(times)) console.log(line);
+// Parts of a suite and its full form take other times than the whole of it in short.
+if (rest.length === 0 && process.env.HANOUT_FULL !== '1') {
+  for (const line of grownSince(readReport(keptTimes), times, yardstick)) console.log(`! ${line}`);
+  if (process.argv.includes('--keep-times') && wanted.length === SUITES.length) {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    writeFileSync(keptTimes, `${JSON.stringify(timesToKeep(version, times, yardstick), null, 2)}\n`);
+  }
+}
 for (const note of total.notes) console.log(`✗ ${note}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;
