@@ -1,0 +1,215 @@
+import { isLazy, isProcedure } from '@orpc/server';
+import { describe, expect, it } from 'vitest';
+import { operations } from '../../src/api.ts';
+import { contract } from '../../src/contract.ts';
+import type { Host } from '../../src/core/call.ts';
+import { hostRouter } from '../../src/core/doors/router.ts';
+import type { Operation } from '../../src/core/operation.ts';
+import { metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
+
+/**
+ * Who may call what, from the specification §6 and §7, written out: under each permission (or kind of caller, where none
+ * is wanted) the operations of each area. An operation that is added, or that wants another permission, is added here.
+ */
+const WANTED: Record<string, Record<string, string>> = {
+  public: {
+    auth: 'setupNeeded setUp storeLogin storeUsers login cardLogin lock logout session',
+    stores: 'list',
+    devices: 'enrol',
+    files: 'find',
+    till: 'status connect',
+    hardware: 'status clientScreen',
+    simulators: 'find act',
+    events: 'follow',
+  },
+  device: {
+    files: 'put',
+    sync: 'push renew snapshot guesses printerChanges history parity pull',
+  },
+  user: {
+    auth: 'changePassword confirm switchStore',
+    approvals: 'approvers approve',
+    stores: 'settings',
+    team: 'me',
+    attendance: 'clockIn clockOut mine',
+    clients: 'list find create',
+    invoices: 'list find pdf issue issueCreditNote',
+    leave: 'list create cancel',
+    payroll: 'mine ownSlip',
+    products: 'search scan tiles find elsewhere',
+    stock: 'movements',
+    bundles: 'list find',
+    suppliers: 'names',
+    sales: 'list mine find complete receipt receiptPdf',
+    credits: 'lookup hold slip',
+    drawer: 'current list open move close report reportPdf',
+    deposits: 'list find create pay ready collect slip',
+    currency: 'rates',
+    exceptions: 'list settle',
+    notifications: 'list markRead',
+    recovery: 'find settle',
+    commands: 'repeated',
+    till: 'sync cart saveCart held hold restore discard inbox internals',
+    hardware:
+      'settings saveSettings found findPrinters test log printReceipt printDrawer printDeposit printCredit settlePaper',
+    shell: 'find',
+  },
+  'can_manage_stores, whole shop': {
+    stores: 'create',
+    currency: 'setRate removeRate',
+    auditLog: 'check',
+    mail: 'settings updateSettings test',
+    sample: 'fill progress',
+  },
+  can_manage_stores: {
+    stores: 'update archive restore logo updateSettings',
+    currency: 'history',
+    mail: 'list sendAgain',
+    devices: 'list createCode rename revoke',
+    commands: 'list find settle discard',
+    till: 'pause inboxItem',
+    simulators: 'turn',
+  },
+  can_manage_team: {
+    team: 'list find create update renewPassword archive restore avatar linkCard unlinkCard',
+    attendance: 'month sheet export photo correct',
+    leave: 'review',
+  },
+  'can_manage_team, can_view_payroll': {
+    payroll: 'generateAll update markPaid markAllPaid dismiss remove',
+  },
+  can_view_payroll: {
+    payroll: 'list export slip',
+  },
+  can_manage_clients: {
+    clients: 'summary purchases update archive restore merge',
+    credits: 'list find',
+  },
+  can_view_audit_log: {
+    invoices: 'series check',
+    receipts: 'series check',
+    reports: 'series check',
+    auditLog: 'list people export',
+  },
+  can_manage_expenses: {
+    expenses:
+      'list sums export recurring createRecurring updateRecurring archiveRecurring uploadPhoto create update archive restore',
+    sales: 'returnWithoutReceipt',
+    credits: 'issue void',
+    drawer: 'differences',
+    deposits: 'forfeit',
+    shell: 'change kiosk quit',
+  },
+  can_view_dashboard: {
+    dashboard: 'today allStores',
+  },
+  can_view_analytics: {
+    analytics: 'overview styles deadStock grid clients stock export',
+    reports: 'x xPdf close closings find pdf csv table receipts tableFile pack',
+    hardware: 'printDay',
+  },
+  can_view_inventory: {
+    products: 'list styles facets alerts style',
+    transfers: 'places list find slip',
+    labels: 'pdf preview',
+    hardware: 'printLabels',
+  },
+  can_edit_products: {
+    products: 'createStyle addVariants update reprice uploadImage',
+  },
+  can_archive_products: {
+    products: 'archive restore remove',
+  },
+  can_manage_inventory: {
+    stock: 'adjust check repair',
+    imports: 'list find upload check start cancel export',
+    audits: 'decide',
+    transfers: 'ask send receive cancel settle move',
+  },
+  can_manage_bundles: {
+    bundles: 'create update archive restore',
+  },
+  can_perform_stock_takes: {
+    audits: 'list find lines start count complete cancel',
+  },
+  can_manage_suppliers: {
+    suppliers: 'list find create update archive restore pay',
+  },
+  can_manage_purchase_orders: {
+    purchaseOrders: 'list proposals find create update receive cancel pdf',
+  },
+  can_process_returns: {
+    sales: 'refund exchange',
+    deposits: 'cancel',
+  },
+};
+
+/** Open to a person whose password is still the first one. */
+const BEFORE_OWN_PASSWORD = ['auth.changePassword', 'auth.session'];
+
+/** Which operation kind carries which nature: a fact that ran as a plain call would not be queued. */
+const KINDS: Record<string, readonly string[]> = {
+  read: ['read', 'plain'],
+  fact: ['fact'],
+  request: ['request'],
+  server: ['server', 'plain'],
+  session: ['plain'],
+  blob: ['plain'],
+  till: ['plain', 'read'],
+};
+
+const at = (tree: unknown, name: string): unknown =>
+  name.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], tree);
+
+/** As the table says it. */
+function wantedBy(name: OperationName): string {
+  const { audience, permission, alsoPermission, ofWholeShop } = metaOf(name);
+  if (permission === null) return audience;
+  return [permission, alsoPermission, ofWholeShop && 'whole shop'].filter(Boolean).join(', ');
+}
+
+describe('every operation', () => {
+  it('wants what the table says, and no operation is missing from it', () => {
+    const table = Object.entries(WANTED).flatMap(([needs, areas]) =>
+      Object.entries(areas).flatMap(([area, verbs]) =>
+        verbs.split(' ').map((verb): [string, string] => [`${area}.${verb}`, needs]),
+      ),
+    );
+    expect(new Set(table.map(([name]) => name)).size).toBe(table.length);
+    const found = Object.fromEntries(OPERATION_NAMES.map((name) => [name, wantedBy(name)]));
+    expect(found).toEqual(Object.fromEntries(table));
+    const early = OPERATION_NAMES.filter((name) => metaOf(name).beforeOwnPassword);
+    expect(early.toSorted()).toEqual(BEFORE_OWN_PASSWORD);
+  });
+
+  it('stands behind the contract of its place in the tree, and runs as its nature says', () => {
+    const strange = OPERATION_NAMES.filter((name) => {
+      const operation = at(operations, name) as Operation;
+      const isAtItsPlace = (operation.contract as unknown) === at(contract, name);
+      return !isAtItsPlace || !KINDS[metaOf(name).nature]?.includes(operation.kind);
+    });
+    expect(strange).toEqual([]);
+  });
+
+  it('asks who calls before anything else, by the one path', async () => {
+    // The first thing that the path does is to read who calls; this host has nothing else to be used.
+    const asked: unknown[] = [];
+    const host = {
+      clock: { now: () => 0 },
+      store: { read: () => Promise.reject(new Error('who calls')) },
+      newId: () => 'one',
+      log: {
+        error: (_: string, { operation, message }: Record<string, unknown>) =>
+          asked.push(`${operation}: ${message}`),
+      },
+    };
+    const router = hostRouter(host as unknown as Host);
+    for (const name of OPERATION_NAMES) {
+      const procedure = at(router, name);
+      if (isLazy(procedure) || !isProcedure(procedure)) throw new Error(`${name} has no handler`);
+      const answer = async () => await procedure['~orpc'].handler({ input: undefined, context: {} } as never);
+      await expect(answer(), name).rejects.toMatchObject({ status: 500 });
+    }
+    expect(asked).toEqual(OPERATION_NAMES.map((name) => `${name}: who calls`));
+  });
+});
