@@ -134,11 +134,16 @@ type Open = {
   write: SqliteDriver;
   read: SqliteDriver;
   reader: Reader;
+  /** Connections that no snapshot uses now: to open one reads the whole schema, which costs more than a page of a pull. */
+  snapshots: SqliteDriver[];
   begin: Database.Statement;
   commit: Database.Statement;
   rollback: Database.Statement;
   checkpoints: Checkpoints | undefined;
 };
+
+/** How many connections wait for the next snapshot; each keeps up to 32 MB of pages. */
+const IDLE_SNAPSHOTS = 2;
 
 /** A store on one SQLite file: one writer with a queue, one read-only connection beside it. */
 export class SqliteStore implements Store {
@@ -147,6 +152,7 @@ export class SqliteStore implements Store {
   readonly #sql = new RowSqlCache(sqliteTables, () => '?');
   #open: Open;
   #queue: Promise<unknown> = Promise.resolve();
+  #isClosed = false;
 
   /** @throws DamagedDatabase when the file is not whole */
   constructor(options: SqliteOptions) {
@@ -168,6 +174,7 @@ export class SqliteStore implements Store {
       write,
       read,
       reader: new StoreReader(read, this.#sql),
+      snapshots: [],
       begin: connection.prepare('BEGIN IMMEDIATE'),
       commit: connection.prepare('COMMIT'),
       rollback: connection.prepare('ROLLBACK'),
@@ -189,13 +196,19 @@ export class SqliteStore implements Store {
   }
 
   async snapshot<R>(fn: (r: Reader) => Promise<R>): Promise<R> {
-    if (this.#open.read === this.#open.write) return await this.#exclusive(() => fn(this.#open.reader));
-    const connection = connect(this.file, true);
+    const open = this.#open;
+    if (open.read === open.write) return await this.#exclusive(() => fn(open.reader));
+    const driver = open.snapshots.pop() ?? new SqliteDriver(connect(this.file, true));
+    const { connection } = driver;
     try {
       connection.exec('BEGIN');
-      return await fn(new StoreReader(new SqliteDriver(connection), this.#sql));
+      return await fn(new StoreReader(driver, this.#sql));
     } finally {
-      connection.close();
+      if (connection.inTransaction) connection.exec('COMMIT');
+      // Another file may have taken this one's place meanwhile, or the store may have been closed.
+      const isKept = open === this.#open && connection.open && open.snapshots.length < IDLE_SNAPSHOTS;
+      if (isKept && !this.#isClosed) open.snapshots.push(driver);
+      else connection.close();
     }
   }
 
@@ -248,8 +261,9 @@ export class SqliteStore implements Store {
 
   /** The last connection to close takes the log with it: a file that is put in place finds no stranger's. */
   #close(): void {
-    const { read, write, connection } = this.#open;
+    const { read, write, connection, snapshots } = this.#open;
     if (read !== write) read.connection.close();
+    for (const driver of snapshots.splice(0)) driver.connection.close();
     connection.pragma('wal_checkpoint(TRUNCATE)');
     connection.close();
   }
@@ -257,6 +271,7 @@ export class SqliteStore implements Store {
   async close(): Promise<void> {
     await this.#open.checkpoints?.close();
     await this.#queue;
+    this.#isClosed = true;
     this.#close();
   }
 }
