@@ -4,6 +4,7 @@ import { read } from '../core/operation.ts';
 import { decodeCursor, encodeCursor } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Row } from '../core/store/store.ts';
+import { onlyOwn, requireOwn } from './command-stores.ts';
 import { commandsContract, type InboxEntry } from './contract.ts';
 import { entriesOf, type Kept, statusOf, storeIn } from './inbox-entry.ts';
 
@@ -40,12 +41,8 @@ export const listCommands = read(commandsContract.list, async (r, input, call) =
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
   const last = shown.at(-1);
-  const { stores } = call;
   // Who is bound to some stores sees theirs; the store stands in the text, which no database looks into.
-  const mine = shown.filter(({ text }) => {
-    const store = storeIn(text);
-    return stores === null || store === null || stores.includes(store);
-  });
+  const mine = await onlyOwn(r, shown, call);
   return {
     items: await entriesOf(r, mine.map(keptOf), true),
     next: rows.length > input.limit && last ? encodeCursor([last.receivedAt, last.id]) : null,
@@ -55,8 +52,7 @@ export const listCommands = read(commandsContract.list, async (r, input, call) =
 export const findCommand = read(commandsContract.find, async (r, { id }, call) => {
   const row = await r.get('commands', id);
   if (!row || row.status === 'applied') throw new Refusal('NOT_FOUND');
-  const store = storeIn(row.text);
-  if (store !== null) call.requireStore(store);
+  await requireOwn(r, { tillId: row.tillId, storeId: storeIn(row.text) }, call);
   const { tillId, incarnation, sequence, name, status, receivedAt, result, hash, text } = row;
   return {
     id,

@@ -7,6 +7,7 @@ import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type Recorded, serverWrite } from '../core/operation.ts';
 import { recordHash, recordId, recordText } from '../core/record.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { requireOwn } from './command-stores.ts';
 import { commandsContract } from './contract.ts';
 import { describeCommand, envelopeIn } from './describe-command.ts';
 import { storeIn } from './inbox-entry.ts';
@@ -126,10 +127,17 @@ const shared = {
   answer: async (_r: Reader, { command: { id } }: Settlement, { at }: Recorded) => ({ id, settledAt: at }),
 };
 
+const ofTill = ({ command: { tillId }, storeId }: Settlement) => ({ tillId, storeId });
+
 export const discardCommand = fact(commandsContract.discard, {
   ...shared,
   touches: touches('discarded'),
-  decide: (w, { id, note }, command) => decide(w, id, 'discarded', note, command),
+  async decide(w, { id, note }, command, call) {
+    const settlement = await decide(w, id, 'discarded', note, command);
+    // What stands in a till's own queue is for whoever may settle anything there.
+    if (call.ports.program === 'server') await requireOwn(w, ofTill(settlement), call);
+    return settlement;
+  },
 });
 
 export const settleCommand = serverWrite(commandsContract.settle, {
@@ -137,7 +145,7 @@ export const settleCommand = serverWrite(commandsContract.settle, {
     const actor = actorOf(call);
     const at = call.clock.now();
     const record = await decide(w, id, 'discarded', note, { actor });
-    if (record.storeId !== null) call.requireStore(record.storeId);
+    await requireOwn(w, ofTill(record), call);
     await apply(w, record, { at, actorId: actor.id });
     return { id, settledAt: at };
   },

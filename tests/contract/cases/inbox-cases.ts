@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import { canonicalJson, sha256 } from '../../../src/core/hash.ts';
 import { newId } from '../../../src/core/ids.ts';
 import { repeatKey } from '../../../src/sync-inbox/rules.ts';
+import { type Client, httpClient } from '../../fixtures/clients.ts';
 import { enrolRawDevice, opened, type RawDevice, type Sealed } from '../../fixtures/raw-device.ts';
-import type { Item } from '../../fixtures/shop.ts';
+import { addPerson, type Item, PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -31,6 +32,106 @@ async function keptAside(w: World): Promise<{ device: RawDevice; command: Sealed
   expect((await device.push(command)).answers).toMatchObject([{ status: 'quarantined' }]);
   return { device, command, id: opened(command).id };
 }
+
+/** Somebody of the first store alone who may look into what tills sent in vain, at the server. */
+async function storeBound(w: World): Promise<Client> {
+  const { id: userId } = await addPerson(w.server.url, w.shop.owner, {
+    ...{ name: 'Bound', role: 'manager', permissions: ['can_manage_stores'] },
+    assignments: [{ storeId: w.shop.store.id, role: 'manager' }],
+  });
+  const { access_token: token } = await httpClient(w.server.url).auth.login({ userId, password: PASSWORD });
+  return httpClient(w.server.url, { token });
+}
+
+/** What a till of these stores sent and nobody can read, nor tell which store it is of. */
+async function unreadable(w: World, stores: string[]): Promise<string> {
+  const device = await enrolRawDevice(w.server.url, w.shop);
+  await w.server.server.host.store.transact(async (t) => {
+    const row = await t.lock('devices', device.id);
+    // No code is for all stores: an owner on the spot lets a till have them.
+    if (row) await t.update('devices', row, { stores });
+  });
+  const text = `{"this is": "cut o ${newId()}`;
+  await device.push({ text, hash: sha256(text) });
+  const { items } = await w.as('owner').commands.list({ deviceId: device.id });
+  return items[0]?.id ?? '';
+}
+
+/** What names no store belongs to its till: nobody has it who lacks one of that till's stores. */
+const TILLS_BEYOND: [string, (w: World) => string[]][] = [
+  ['another store', (w) => [w.shop.otherStore.id]],
+  ['one’s own store and another', (w) => [w.shop.store.id, w.shop.otherStore.id]],
+  ['all stores', () => ['*']],
+];
+
+const SETTLERS: ['find' | 'settle' | 'discard', (c: Client, id: string) => Promise<unknown>][] = [
+  ['find', (c, id) => c.commands.find({ id })],
+  ['settle', (c, id) => c.commands.settle({ id })],
+  ['discard', (c, id) => c.commands.discard({ id })],
+];
+
+const scopeCases: Case[] = [
+  answers(
+    'commands.list',
+    'shows who is of one store nothing of another, nor what a till of others sent that names no store',
+    async (w) => {
+      const bound = await storeBound(w);
+      const [own, ...others] = [
+        await unreadable(w, [w.shop.store.id]),
+        ...(await Promise.all(TILLS_BEYOND.map(([, stores]) => unreadable(w, stores(w))))),
+      ];
+      const elsewhere = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
+      const foreign = elsewhere.envelope({ name: 'gifts.wrap', store: w.shop.otherStore.id });
+      await elsewhere.push(foreign);
+      const seen = async (c: Client) => (await c.commands.list({ limit: 200 })).items.map((e) => e.id);
+      const all = await seen(w.as('owner'));
+      expect(all).toEqual(expect.arrayContaining([own, ...others, opened(foreign).id]));
+      const mine = await seen(bound);
+      expect(mine).toContain(own);
+      for (const id of [...others, opened(foreign).id]) expect(mine).not.toContain(id);
+    },
+    'server',
+  ),
+  ...SETTLERS.flatMap(([how, run]): Case[] => [
+    answers(
+      `commands.${how}`,
+      'is for who is of one store, too, where a till of that store alone sent what names none',
+      async (w) => {
+        const id = await unreadable(w, [w.shop.store.id]);
+        await run(await storeBound(w), id);
+        const row = (await w.server.probe.rows('commands')).find((c) => c.id === id);
+        expect(row?.settledAt !== null).toBe(how !== 'find');
+      },
+      'server',
+    ),
+    ...TILLS_BEYOND.map(([whose, stores]) =>
+      refuses(
+        `commands.${how}`,
+        'WRONG_STORE',
+        `it names no store and its till is of ${whose}`,
+        async (w) => {
+          const id = await unreadable(w, stores(w));
+          const bound = await storeBound(w);
+          return () => run(bound, id);
+        },
+        { at: 'server' },
+      ),
+    ),
+    refuses(
+      `commands.${how}`,
+      'WRONG_STORE',
+      'it was made in a store that is not one’s own',
+      async (w) => {
+        const device = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
+        const command = device.envelope({ name: 'gifts.wrap', store: w.shop.otherStore.id });
+        await device.push(command);
+        const bound = await storeBound(w);
+        return () => run(bound, opened(command).id);
+      },
+      { at: 'server' },
+    ),
+  ]),
+];
 
 /** The same two at this till: what its queue would hold after such answers of the server. */
 async function atTill(w: World, status: 'rejected' | 'quarantined', storeId = w.shop.store.id) {
@@ -476,4 +577,4 @@ async function oversold(w: World) {
   return { id: found.id, item, sale: sale.record };
 }
 
-export const inboxCases: Case[] = [...serverCases, ...tillCases, ...exceptionCases];
+export const inboxCases: Case[] = [...serverCases, ...scopeCases, ...tillCases, ...exceptionCases];
