@@ -7,10 +7,16 @@ const HASH = 'c'.repeat(64);
 describe('a page', () => {
   let contents: StandInContents;
   let opened: string[];
+  let isKiosk: boolean;
   beforeEach(() => {
     contents = new StandInContents();
     opened = [];
-    guardContents(contents.asContents, (url) => opened.push(url));
+    isKiosk = false;
+    guardContents(
+      contents.asContents,
+      (url) => opened.push(url),
+      () => isKiosk,
+    );
   });
 
   it.each(['will-navigate', 'will-redirect', 'will-frame-navigate'])('stays on its origin: %s', (name) => {
@@ -48,6 +54,15 @@ describe('a page', () => {
   it.each(['https://github.com/', 'https://github.com/some/page?x=1'])('hands %s to the browser', (url) => {
     expect(contents.opens({ url }).action).toBe('deny');
     expect(opened).toEqual([url]);
+  });
+
+  it('opens no browser while the till is a kiosk, which it would lead out of', () => {
+    isKiosk = true;
+    expect(contents.opens({ url: 'https://github.com/' }).action).toBe('deny');
+    expect(opened).toEqual([]);
+    isKiosk = false;
+    contents.opens({ url: 'https://github.com/' });
+    expect(opened).toEqual(['https://github.com/']);
   });
 
   it.each([

@@ -11,9 +11,13 @@ import {
 
 /**
  * Keeps a page where it is: no way off its origin, no window but a picture's, no embedded page.
- * @param openOutside hands an address to the operating system's browser
+ * @param openOutside hands an address to the operating system's browser: a way out of a kiosk
  */
-export function guardContents(contents: WebContents, openOutside: (url: string) => void): void {
+export function guardContents(
+  contents: WebContents,
+  openOutside: (url: string) => void,
+  isKiosk: () => boolean,
+): void {
   contents.on('will-navigate', (event) => {
     if (!mayNavigate(event.url)) event.preventDefault();
   });
@@ -27,7 +31,7 @@ export function guardContents(contents: WebContents, openOutside: (url: string) 
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
     if (mayOpenPicture(url)) return { action: 'allow', overrideBrowserWindowOptions: pictureWindow() };
-    if (mayOpenOutside(url)) openOutside(url);
+    if (mayOpenOutside(url) && !isKiosk()) openOutside(url);
     return { action: 'deny' };
   });
 }

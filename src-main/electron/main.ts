@@ -44,9 +44,8 @@ app.enableSandbox();
 keepLocalCrashes();
 if (settings.get('softwareRendering')) app.disableHardwareAcceleration();
 protocol.registerSchemesAsPrivileged([APP_SCHEME]);
-// A browser beside the till is a way out of the kiosk.
-const openOutside = (url: string) => void (inKiosk() || shell.openExternal(url));
-app.on('web-contents-created', (_event, contents) => guardContents(contents, openOutside));
+const openOutside = (url: string) => void shell.openExternal(url);
+app.on('web-contents-created', (_event, contents) => guardContents(contents, openOutside, () => inKiosk()));
 const helperGone = watchHelpers(log, () => settings.set('softwareRendering', true));
 app.on('child-process-gone', (_event, details) => helperGone(details));
 
