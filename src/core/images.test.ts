@@ -1,0 +1,56 @@
+import { expect, it, vi } from 'vitest';
+import { images } from './images.node.ts';
+
+/** Images that are being decoded, each by what ends it. */
+const decoding: (() => void)[] = [];
+let most = 0;
+vi.mock('@napi-rs/canvas', () => ({
+  loadImage: async () => {
+    await new Promise<void>((done) => {
+      decoding.push(done);
+      most = Math.max(most, decoding.length);
+    });
+    return { width: 9, height: 9 };
+  },
+}));
+
+/** The first bytes of a PNG of nine pixels by nine. */
+function png(): Uint8Array {
+  const bytes = Buffer.alloc(33);
+  bytes.write('\x89PNG\r\n\x1a\n', 'latin1');
+  bytes.writeUInt32BE(13, 8);
+  bytes.write('IHDR', 12, 'latin1');
+  bytes.writeUInt32BE(9, 16);
+  bytes.writeUInt32BE(9, 20);
+  return bytes;
+}
+
+/** Lets everything go on that waits for nothing but its turn. */
+const settled = () => new Promise((done) => setTimeout(done, 20));
+
+it('decodes two images at a time, and the others in the order in which they came', async () => {
+  const read: number[] = [];
+  const all = [0, 1, 2, 3, 4].map(async (nth) => {
+    expect(await images.isReadable(png())).toBe(true);
+    read.push(nth);
+  });
+  await vi.waitFor(() => expect(decoding).toHaveLength(2));
+  for (let nth = 0; nth < 5; nth += 1) {
+    await settled();
+    expect(decoding).toHaveLength(Math.min(2, 5 - nth));
+    decoding.shift()?.();
+  }
+  await Promise.all(all);
+  expect(read).toEqual([0, 1, 2, 3, 4]);
+  expect(most).toBe(2);
+});
+
+it('goes on behind an image that cannot be read', async () => {
+  expect(await images.isReadable(new Uint8Array(40))).toBe(false);
+  for (let nth = 0; nth < 3; nth += 1) {
+    const one = images.isReadable(png());
+    await vi.waitFor(() => expect(decoding).toHaveLength(1));
+    decoding.shift()?.();
+    expect(await one).toBe(true);
+  }
+});
