@@ -445,6 +445,15 @@ export const ATTEMPTS: readonly Attempt[] = [
     lists: 'transfer_surplus',
   },
   {
+    name: 'reads a notice of another store in somebody’s name',
+    of: 'notifications.markRead',
+    change: (e, scene) => {
+      inputOf(e).ids = [foreign(scene, 'notifications')];
+    },
+    becomes: 'quarantined',
+    says: OWN_ROWS_ONLY,
+  },
+  {
     name: 'says that the server was once further than it is',
     async tries({ shop }, client) {
       const epoch = () => query<{ epoch: string }>(shop.file, 'SELECT epoch FROM sync_clock')[0]?.epoch;
