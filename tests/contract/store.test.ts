@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import { type Row, type RowChange, type Store, statement } from '../../src/core/store/store.ts';
+import { type Reader, type Row, type RowChange, type Store, statement } from '../../src/core/store/store.ts';
 import { bumpClock, initialiseClock, revisionOf } from '../../src/core/sync/clock.ts';
 import { openReplica } from '../../src-main/replica/replica.ts';
 import { ensureServerKeys } from '../../src-server/server-keys.ts';
@@ -76,6 +76,26 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     return row;
   };
   const revision = () => store.read(revisionOf);
+
+  it.runIf(engine === 'postgres')('lets no session hold the others up for longer than a minute', async () => {
+    await add();
+    const limits = (r: Reader) =>
+      r.q
+        .select({
+          statement: sql<string>`current_setting('statement_timeout')`,
+          idle: sql<string>`current_setting('idle_in_transaction_session_timeout')`,
+        })
+        .from(r.t.clients)
+        .limit(1);
+    const minute = [{ statement: '1min', idle: '1min' }];
+    // More at once than one connection can do, the first of which has migrated without a limit.
+    const asked = Array.from({ length: 4 }, () => [
+      store.read(limits),
+      store.snapshot(limits),
+      store.transact(limits),
+    ]);
+    for (const found of await Promise.all(asked.flat())) expect(found).toEqual(minute);
+  });
 
   it('gives back what was put in: texts, numbers, null, booleans, JSON', async () => {
     const names = client({
