@@ -366,6 +366,26 @@ export const hardwareCases: Case[] = [
     const { id } = await issued(w, 10_00);
     return () => w.as('manager').hardware.printCredit({ id });
   }),
+  refusesAtTill(
+    'hardware.printCredit',
+    'PERMISSION_DENIED',
+    'a cashier asks for the code of a credit of others',
+    async (w) => {
+      const { id } = await issued(w, 10_00);
+      return () => w.as('cashier').hardware.printCredit({ id });
+    },
+  ),
+  refusesAtTill(
+    'hardware.printCredit',
+    'WRONG_STORE',
+    'a manager asks for the code of another store’s credit',
+    async (w) => {
+      const storeId = w.shop.otherStore.id;
+      const { id } = await w.shop.owner.credits.issue({ storeId, amount: 10_00, reason: 'apology' });
+      await w.settle();
+      return () => w.as('manager').hardware.printCredit({ id });
+    },
+  ),
   till('hardware.printLabels', 'prints each label as often as asked', async (w) => {
     await atCounter(w, async (client) => {
       const [item] = await w.style();
