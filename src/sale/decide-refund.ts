@@ -60,7 +60,7 @@ export const goodsOfLine = ({ styleId, category, size, color, cost }: Row<'saleL
 function lineOfProduct(lines: readonly Row<'saleLines'>[], productId: string | undefined): string {
   const [line, another] = lines.filter((one) => one.itemId === productId);
   if (!line) throw new Refusal('NOT_FOUND');
-  if (another) throw new Refusal('ITEM_AMBIGUOUS', { name: line.name });
+  if (another) throw new Refusal('ITEM_AMBIGUOUS', namesOf(line));
   return line.id;
 }
 

@@ -7,9 +7,17 @@ import { one } from './sale-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
 
+/** A refusal names goods in every language that they have a name in. */
+const NAMES = { name: 'Royal kaftan', nameAr: 'قفطان ملكي', nameFr: 'Caftan royal' };
+
 /** A sale of one article on two lines. */
 async function twoLines(w: World) {
-  const item = await one(w);
+  const { name: styleName, nameAr: styleNameAr, nameFr: styleNameFr } = NAMES;
+  const style = { ...styleInput(w.shop.store.id), styleName, styleNameAr, styleNameFr };
+  const { items } = await w.as('manager').products.createStyle(style);
+  await w.settle();
+  const [item] = items;
+  if (!item) throw new Error('the style has no item');
   const input = saleInput(w.shop.store.id, [item, item]);
   const sale = await w.as('cashier').sales.complete(input);
   return { item, sale };
@@ -46,16 +54,28 @@ export const outputCases: Case[] = [
       .sales.refund({ id: sale.id, itemsToReturn: [{ productId: item.id, quantity: 1 }] });
     expect(after.refunds[0]?.lines).toEqual([{ saleLineId: sale.items[0]?.id, quantity: 1, amount: 100_00 }]);
   }),
-  refuses('sales.refund', 'ITEM_AMBIGUOUS', 'the sale has the product on two lines', async (w) => {
-    const { item, sale } = await twoLines(w);
-    const itemsToReturn = [{ productId: item.id, quantity: 1 }];
-    return () => w.as('cashier').sales.refund({ id: sale.id, itemsToReturn });
-  }),
-  refuses('sales.exchange', 'ITEM_AMBIGUOUS', 'the sale has the product on two lines', async (w) => {
-    const { item, sale } = await twoLines(w);
-    const itemsToReturn = [{ productId: item.id, quantity: 1 }];
-    return () => w.as('cashier').sales.exchange({ id: sale.id, itemsToReturn, items: [] });
-  }),
+  refuses(
+    'sales.refund',
+    'ITEM_AMBIGUOUS',
+    'the sale has the product on two lines',
+    async (w) => {
+      const { item, sale } = await twoLines(w);
+      const itemsToReturn = [{ productId: item.id, quantity: 1 }];
+      return () => w.as('cashier').sales.refund({ id: sale.id, itemsToReturn });
+    },
+    { data: NAMES },
+  ),
+  refuses(
+    'sales.exchange',
+    'ITEM_AMBIGUOUS',
+    'the sale has the product on two lines',
+    async (w) => {
+      const { item, sale } = await twoLines(w);
+      const itemsToReturn = [{ productId: item.id, quantity: 1 }];
+      return () => w.as('cashier').sales.exchange({ id: sale.id, itemsToReturn, items: [] });
+    },
+    { data: NAMES },
+  ),
   refuses('sales.refund', 'NOT_FOUND', 'the product was not sold in it', async (w) => {
     const { sale } = await twoLines(w);
     const { id: productId } = await one(w);

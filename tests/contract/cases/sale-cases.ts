@@ -13,6 +13,8 @@ export const one = async (w: World, o?: Parameters<World['style']>[0]): Promise<
   if (!item) throw new Error('the style has no item');
   return item;
 };
+/** Goods are named in the other languages as well where a refusal names them. */
+export const ARABIC_NAME = expect.stringMatching(/^قفطان ملكي/);
 export const stockOf = async (w: World, item: Item) =>
   (await w.as('manager').products.find({ id: item.id })).stock;
 
@@ -142,13 +144,14 @@ export const saleCases: Case[] = [
     'OUT_OF_STOCK',
     'nothing is left',
     spoilt(() => ({}), { stock: 0 }),
+    { data: { nameAr: ARABIC_NAME } },
   ),
   refuses(
     'sales.complete',
     'STOCK_LIMIT',
     'more is wanted than there is',
     spoilt(() => ({}), { stock: 1 }),
-    { data: { available: 1 } },
+    { data: { available: 1, nameAr: ARABIC_NAME } },
   ),
   refuses(
     'sales.complete',
@@ -161,7 +164,7 @@ export const saleCases: Case[] = [
       }),
       { stock: 3 },
     ),
-    { data: { available: 3 } },
+    { data: { available: 3, nameAr: ARABIC_NAME } },
   ),
   refuses(
     'sales.complete',

@@ -5,7 +5,7 @@ import type { Item } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
 import type { World } from '../world.ts';
-import { one, stockOf } from './sale-cases.ts';
+import { ARABIC_NAME, one, stockOf } from './sale-cases.ts';
 
 const ends = (w: World) => ({ fromStoreId: w.shop.store.id, toStoreId: w.shop.otherStore.id });
 const back = (w: World) => ({ fromStoreId: w.shop.otherStore.id, toStoreId: w.shop.store.id });
@@ -145,7 +145,7 @@ export const transferCases: Case[] = [
       const items = [...pieces(item, 6), ...pieces(item, 5)];
       return () => w.as('manager').transfers.send({ ...ends(w), items });
     },
-    { data: { available: 10 } },
+    { data: { available: 10, nameAr: ARABIC_NAME } },
   ),
   refuses('transfers.send', 'NOT_FOUND', 'there is no such request', async (w) => {
     const items = pieces(await one(w), 1);
@@ -365,7 +365,7 @@ export const transferCases: Case[] = [
         const destStoreId = input.destStoreId === 'here' ? ways.sourceStoreId : input.destStoreId;
         return () => w.as('manager').transfers.move({ ...input, destStoreId });
       },
-      code === 'INSUFFICIENT_STOCK' ? { data: { available: 10 } } : {},
+      code === 'INSUFFICIENT_STOCK' ? { data: { available: 10, nameAr: ARABIC_NAME } } : {},
     ),
   ),
   answers('transfers.list', 'shows both directions, what is open, and finds by number', async (w) => {
