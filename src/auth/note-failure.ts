@@ -1,4 +1,5 @@
 import type { AuditAction } from '../audit-log/rules.ts';
+import type { Log } from '../core/call.ts';
 import { derivedId } from '../core/ids.ts';
 import type { Call } from '../core/operation.ts';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
@@ -34,8 +35,8 @@ async function subjectOf(
   return { ...(user ? { name: user.name } : {}), storeId: only && more.length === 0 ? only.storeId : null };
 }
 
-/** Writes into the audit log that somebody guesses: once for each subject, place and hour. */
-export async function auditFailures(w: Writer, failed: Failures): Promise<void> {
+/** Writes into the audit log and the program's that somebody guesses: once for each subject, place and hour. */
+export async function auditFailures(w: Writer, failed: Failures, log: Log): Promise<void> {
   const { kind, subject, from, failures, at } = failed;
   const deviceId = deviceOfGuess(from);
   const device = deviceId === null ? undefined : await w.get('devices', deviceId);
@@ -52,7 +53,9 @@ export async function auditFailures(w: Writer, failed: Failures): Promise<void> 
     entityId: kind === 'user' || kind === 'store' ? subject : null,
     details: { ...(name === undefined ? {} : { name }), count: failures, ...place },
   };
+  if (await w.get('auditLog', entry.id)) return;
   await w.insertMissing('auditLog', entry);
+  log.warn('somebody guesses', { kind, subject, from, failures });
 }
 
 /** A till keeps what it has to tell: one row for each subject and hour, with what it has come to. */
@@ -68,7 +71,10 @@ async function keepNote(store: Store, { kind: guessed, subject, failures, at }: 
 }
 
 /** Tells people of guesses that failed: the server in its log, a till its server as soon as it reaches it. */
-export async function noteFailure(call: Pick<Call, 'store' | 'ports'>, failed: Failures): Promise<void> {
-  if (call.ports.program === 'server') await call.store.transact((w) => auditFailures(w, failed));
+export async function noteFailure(
+  call: Pick<Call, 'store' | 'ports' | 'log'>,
+  failed: Failures,
+): Promise<void> {
+  if (call.ports.program === 'server') await call.store.transact((w) => auditFailures(w, failed, call.log));
   else await keepNote(call.store, failed);
 }

@@ -129,7 +129,7 @@ export async function keepRight(store: Store, { guess, pair, beside, at }: Count
   });
 }
 
-type Guessing = Pick<Call, 'store' | 'clock' | 'door' | 'caller' | 'ports'>;
+type Guessing = Pick<Call, 'store' | 'clock' | 'door' | 'caller' | 'ports' | 'log'>;
 
 /** Counts what a caller tries. @throws TOO_MANY_ATTEMPTS */
 export async function beginGuess(call: Guessing, kind: GuessKind, subject?: string): Promise<CountedGuess> {

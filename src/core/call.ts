@@ -116,6 +116,7 @@ function contextOf(
     store: host.store,
     clock: host.clock,
     ports: host.ports,
+    log: host.log,
     caller,
     door,
     stores:

@@ -2,6 +2,7 @@ import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
 import type { ExceptionKind } from '../exceptions/rules.ts';
 import type { TableName } from '../tables.ts';
+import type { Log } from './call.ts';
 import type { Claim } from './claims.ts';
 import type { OperationMeta } from './contract.ts';
 import type { Permission, SignedInBy } from './permissions.ts';
@@ -62,6 +63,7 @@ export type Call = {
   store: Store;
   clock: Clock;
   ports: Ports;
+  log: Log;
   caller: Caller;
   door: DoorContext;
   /**

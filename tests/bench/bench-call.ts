@@ -19,6 +19,7 @@ export function benchCall(store: Store): Call {
     },
     door: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
     approval: null,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     idOfKey: (key) => key,
     requireStore: () => undefined,
     may: () => true,

@@ -74,7 +74,8 @@ export const noteGuesses = serverWrite(syncContract.guesses, {
     for (const { kind, subject, failures, at } of notes) {
       if (!(await isGuessedAt(w, device, kind, subject))) continue;
       const when = at > now || now - at > BELIEVED_MS ? now : at;
-      await auditFailures(w, { kind, subject, from: `device:${device.id}`, failures, at: when });
+      const failed = { kind, subject, from: `device:${device.id}`, failures, at: when };
+      await auditFailures(w, failed, call.log);
     }
     return {};
   },
