@@ -255,6 +255,18 @@ const CASES = [
     'export const a = businessDay(Date.now(), zone, 0);',
     'today',
   ],
+  [
+    'a browser’s own field for a day',
+    'src-renderer/ui/a.tsx',
+    'export const A = () => <input type="date" />;',
+    'own-day-field',
+  ],
+  [
+    'a browser’s own field for a time, spread into it',
+    'src-renderer/ui/a.tsx',
+    "const look = { type: 'time' };\nexport const A = () => <input {...look} />;",
+    'own-day-field',
+  ],
   ['history in a comment', 'scripts/a.mjs', '// This previously failed.', 'present-tense'],
   ['history in other words', 'tests/a.test.ts', '/*\n * It used to fail.\n */', 'present-tense'],
   ['unfinished work', 'src-renderer/ui/a.tsx', '// TODO later', 'no-leftovers'],

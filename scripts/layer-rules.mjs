@@ -225,6 +225,22 @@ export const nodeRules = [
       node.arguments.some((one) => one.type === 'CallExpression' && isMember(one.callee, 'Date', 'now')) &&
       `${node.callee.name}(Date.now())`,
   },
+  {
+    rule: 'own-day-field',
+    allowed:
+      'days and times are typed in ui/day-field/: a browser’s own field follows its language, not the page’s',
+    applies: (path) => path.startsWith('src-renderer/'),
+    finds: (node) => {
+      if (node.type !== 'JSXAttribute' && node.type !== 'Property') return false;
+      const name = node.type === 'Property' ? (node.key.name ?? node.key.value) : node.name.name;
+      const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : node.value;
+      return (
+        name === 'type' &&
+        /^(?:date|time|datetime-local|month|week)$/.test((value && firstText(value)) ?? '') &&
+        `type="${firstText(value)}"`
+      );
+    },
+  },
 ];
 
 /** Rules about the text of one comment. */

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import type { Locale } from '../../src/core/money.ts';
+import { dateOnly, dateTime, dayRange } from './dates.ts';
+
+const ZONE = 'Africa/Casablanca';
+const AT = Date.UTC(2026, 10, 23, 9, 5);
+
+it.each<[Locale, string]>([
+  ['ar', '23/11/2026'],
+  ['fr', '23 nov. 2026'],
+  ['en', '23 Nov 2026'],
+])('a date in %s reads in its order: the day, the month, the year', (locale, said) => {
+  // Marks of direction would turn digits round on the screen: 2026/11/23.
+  expect(dateOnly(AT, locale, ZONE)).toBe(said);
+  expect(dateTime(AT, locale, ZONE).startsWith(said)).toBe(true);
+  expect(dayRange({ from: '2026-11-16', to: '2026-11-23' }, locale)).not.toMatch(/\u200f/);
+});
