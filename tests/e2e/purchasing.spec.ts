@@ -129,6 +129,12 @@ for (const { look, stem, supplier } of JOURNEYS) {
     // As many labels as pieces.
     await page.getByRole('button', { name: counted(look.language, 'purchasing:receive.labels', 37) }).click();
     await expect(dialog.getByRole('status')).toContainText(counted(look.language, 'labels:count', 37));
+    // Its buttons are in sight on a tablet that is held upright, however many articles there are.
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(dialog.getByRole('button', { name: t('labels:print') })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('status')).toBeInViewport({ ratio: 1 });
+    if (size) await page.setViewportSize(size);
     const labels = await pdfText(page, () =>
       dialog.getByRole('button', { name: t('labels:download') }).click(),
     );
@@ -226,4 +232,16 @@ test('a supplier is paid, archived and restored', async ({ open }) => {
   await page.getByRole('button', { name: 'Atelier Fès' }).click();
   await dialog.getByRole('button', { name: t('suppliers:restore') }).click();
   await expect(page.getByText('Supplier Restored', { exact: true })).toBeVisible();
+
+  // Another one of this name is not added without a word.
+  await page.goto(new URL('/suppliers', shop.till.url).href);
+  await page
+    .getByRole('button', { name: t('suppliers:add') })
+    .first()
+    .click();
+  await dialog.getByRole('textbox', { name: t('suppliers:fields.name') }).fill('ATELIER  fès');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    t('suppliers:known', { names: '\u2068Atelier Fès\u2069' }),
+  );
+  await expect(dialog.getByRole('button', { name: t('common:addAnyway') })).toBeVisible();
 });

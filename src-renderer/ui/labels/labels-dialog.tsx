@@ -16,6 +16,7 @@ import { useHasPrinter } from '../../api/hardware.ts';
 import { LOCALES } from '../../i18n/language.ts';
 import { styleNameIn } from '../../i18n/style-name.ts';
 import { useLocale } from '../../i18n/use-locale.ts';
+import { DialogFoot } from '../dialog-foot.tsx';
 import { download, printPdf } from '../download.ts';
 import { ConfirmButton } from '../number-field/confirm-button.tsx';
 import { NumberCell } from '../number-field/number-cell.tsx';
@@ -137,14 +138,17 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
               ) : null}
             </div>
           </div>
-          <div className={classes.actions}>
-            <p className={classes.sum} role="status">
-              {isTooMany
-                ? t('labels:tooMany', { most: MOST_LABELS })
-                : count === 0
-                  ? t('labels:none')
-                  : `${t('labels:count', { count })} · ${t('labels:sheets', { count: sheetsOf(format, count) })}`}
-            </p>
+          <DialogFoot
+            aside={
+              <p className={classes.sum} role="status">
+                {isTooMany
+                  ? t('labels:tooMany', { most: MOST_LABELS })
+                  : count === 0
+                    ? t('labels:none')
+                    : `${t('labels:count', { count })} · ${t('labels:sheets', { count: sheetsOf(format, count) })}`}
+              </p>
+            }
+          >
             <ConfirmButton
               variant="default"
               leftSection={<IconFileTypePdf />}
@@ -163,7 +167,7 @@ export function LabelsDialog({ storeId, lines, onClose }: Props) {
             >
               {t('labels:print')}
             </ConfirmButton>
-          </div>
+          </DialogFoot>
         </>
       ) : null}
     </Modal>
