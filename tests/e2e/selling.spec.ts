@@ -106,7 +106,10 @@ test('a price below the floor is refused in the prompt', async ({ open }) => {
   await price.click();
   const field = dialog.getByRole('textbox', { name: t('sale:price.label') });
   await expect(field).toHaveValue('200.00');
+  // The client sees the screen: the floor is said to who went below it, and to nobody else.
+  await expect(dialog).not.toContainText('150');
   await field.fill('149.99');
+  await expect(dialog).not.toContainText('150');
   await page.keyboard.press('Enter');
   const refusal = dialog.getByRole('alert');
   await expect(refusal).toContainText('Invalid Price');
@@ -117,6 +120,16 @@ test('a price below the floor is refused in the prompt', async ({ open }) => {
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(total).toHaveText('150.00');
+
+  // A digit too many is asked about once more, and taken only then.
+  await price.click();
+  await field.fill('2000');
+  await page.keyboard.press('Enter');
+  await expect(refusal).toContainText(/^2,000\.00\sMAD is 10 times the list price/);
+  await expect(total).toHaveText('150.00');
+  await dialog.getByRole('button', { name: t('sale:price.keep') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(total).toHaveText('2,000.00');
 });
 
 test('a cashier gives up to 15 %, the owner more', async ({ open }) => {
@@ -124,6 +137,8 @@ test('a cashier gives up to 15 %, the owner more', async ({ open }) => {
   await tile('Belgha').click();
   const discount = cart.getByRole('button', { name: /^Discount|%$/ });
   await discount.click();
+  // Nothing is given yet, which is 0.00 and not -0.00.
+  await expect(dialog.locator('[data-money]')).toHaveText(/^0\.00/);
   const field = dialog.getByRole('textbox', { name: 'Percentage' });
   await field.fill('15.5');
   const refusal = 'You do not have permission to give discounts over 15%.';
