@@ -34,6 +34,8 @@ for (const [language, typed, centimes] of [
     await expect(percent).toHaveValue('-5');
     await expect(page.getByText(t('common:number.atLeast', { min: '\u20660\u2069' }))).toBeVisible();
     await percent.fill('٣٥');
+    await page.getByRole('combobox', { name: t('settings:fields.pricePrompt.label') }).click();
+    await page.getByRole('option', { name: t('settings:fields.pricePrompt.options.changeable') }).click();
     await page.getByRole('switch', { name: t('settings:fields.blindCount.label') }).click();
     const isBlind = await page
       .getByRole('switch', { name: t('settings:fields.blindCount.label') })
@@ -43,7 +45,12 @@ for (const [language, typed, centimes] of [
     await expect(save).toBeDisabled();
     const api = await shop.api();
     const kept = await api.call('GET', `/stores/${shop.storeId}/settings`);
-    expect(kept).toMatchObject({ cashWarningAt: centimes, blindCount: isBlind, depositPercent: 35 });
+    expect(kept).toMatchObject({
+      cashWarningAt: centimes,
+      blindCount: isBlind,
+      depositPercent: 35,
+      pricePrompt: 'changeable',
+    });
     await page.reload();
     await expect(page.getByRole('switch', { name: t('settings:fields.blindCount.label') })).toBeChecked({
       checked: isBlind,
@@ -166,6 +173,14 @@ test('each person has a language and a first screen of their own at one station'
   await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, ...cashier });
   await page.goto(`${shop.till.url}/profile`);
   await expect(page.getByRole('heading', { name: ar('profile:title') })).toBeVisible();
+
+  // What an address asks for goes before what was chosen, and is kept for that person.
+  const fr = page.getByRole('heading', { name: texts('fr')('profile:title') });
+  await page.goto(`${shop.till.url}/profile?lng=fr`);
+  await expect(fr).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));
+  await page.goto(`${shop.till.url}/profile`);
+  await expect(fr).toBeVisible();
 });
 
 test('without low-stock alerts the bell says nothing of stock', async ({ open }) => {
