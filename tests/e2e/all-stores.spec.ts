@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -35,10 +36,10 @@ const sell = async (quantity: number) => {
   await api.call('POST', '/transactions/sale', { storeId: shop.storeId, items, paymentAmount });
 };
 
-for (const [language, rabat, fes, sum, own] of [
+for (const [language, rabat, fes, sum, own] of byTurns('all-stores', [
   ['ar', 'حانوت الرباط', 'فاس', '550.00', '400.00'],
   ['fr', 'Hanout Rabat', 'Fes', '950,00', '800,00'],
-] as [Language, string, string, string, string][]) {
+] as [Language, string, string, string, string][])) {
   test(`an owner looks at all stores, and opens one of them (${language})`, async ({ open }) => {
     const t = texts(language);
     await sell(2);

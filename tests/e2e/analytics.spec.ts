@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -28,10 +29,10 @@ async function sellAtTill(page: Page, pieces: number): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-for (const [language, first, second] of [
+for (const [language, first, second] of byTurns('analytics', [
   ['ar', '600.00', '1,000.00'],
   ['fr', '1 600,00', '2 000,00'],
-] as [Language, string, string][]) {
+] as [Language, string, string][])) {
   test(`an owner reads the week in the web back office while a till sells (${language})`, async ({
     open,
   }) => {

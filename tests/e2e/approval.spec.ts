@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -10,7 +11,7 @@ test.afterAll(async () => {
   await shop.stop();
 });
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of byTurns('approval', ['ar', 'en'] as const)) {
   test(`a manager approves a large discount, with the cashier signed in (${language})`, async ({ open }) => {
     const { tile, cart, pay, page, t, done, total } = await openSale(open, shop, { language });
     await tile(language === 'ar' ? 'سلهام' : 'Selham').click();

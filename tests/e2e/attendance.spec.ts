@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
 import { fakeCamera, openCamera } from './camera.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -19,7 +20,7 @@ const as = async (page: Page, who: { id: string; password: string }) =>
   await signIn(page, shop.till.launchUrl, { storeId: shop.storeId, userId: who.id, password: who.password });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of byTurns('attendance', ['ar', 'en'] as const)) {
   test(`one comes to work and leaves, with a photo each (${language})`, async ({ open }) => {
     const page = await open({ language, context: { permissions: ['camera'] } });
     await as(page, shop.cashier);
@@ -73,7 +74,7 @@ test('without a camera, and when it is not taken, one is told and can go on', as
   await expect(page.getByRole('banner').getByRole('button', { name: t('attendance:clockIn') })).toBeVisible();
 });
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of byTurns('attendance 2', ['ar', 'en'] as const)) {
   test(`without a camera a manager says yes, or the store does without (${language})`, async ({ open }) => {
     const page = await open({ language });
     await as(page, shop.cashier);

@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -9,10 +10,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-for (const [language, price, shown] of [
+for (const [language, price, shown] of byTurns('audit-log', [
   ['ar', 210_00, '210.00'],
   ['fr', 220_00, '220,00'],
-] as [Language, number, string][]) {
+] as [Language, number, string][])) {
   test(`who changed a price, from what to what (${language})`, async ({ open }) => {
     const t = texts(language);
     const api = await shop.api();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type HardwareStatus, NO_HARDWARE } from '../../src/hardware/contract.ts';
 import type { SimulatedAct, Simulators } from '../../src/simulators/contract.ts';
+import { byTurns } from './by-turns.ts';
 import { saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -34,7 +35,7 @@ const JOURNEYS = [
   { language: 'en', article: 'Selham' },
 ] as const satisfies { language: Language; article: string }[];
 
-for (const { language, article } of JOURNEYS) {
+for (const { language, article } of byTurns('counter', JOURNEYS)) {
   test(`a day at a counter with all its devices, in ${language}`, async ({ open }) => {
     const t = texts(language);
     const { launchUrl } = shop.till;

@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
@@ -10,7 +11,7 @@ test.afterAll(async () => {
   await shop.stop();
 });
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of byTurns('credit', ['ar', 'en'] as const)) {
   test(`a credit is given by hand, printed, spent off line within the allowance, and voided (${language})`, async ({
     open,
   }) => {

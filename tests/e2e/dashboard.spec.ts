@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -16,10 +17,10 @@ const sell = async () => {
   await api.call('POST', '/transactions/sale', { storeId: shop.storeId, items, paymentAmount: 200_00 });
 };
 
-for (const [language, first, second] of [
+for (const [language, first, second] of byTurns('dashboard', [
   ['ar', '200.00', '400.00'],
   ['fr', '600,00', '800,00'],
-] as [Language, string, string][]) {
+] as [Language, string, string][])) {
   test(`the day shows a sale that was made elsewhere, without a reload (${language})`, async ({ open }) => {
     const t = texts(language);
     await sell();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
 import { fakeCamera, openCamera } from './camera.ts';
 import { atPeople, chooseOwn, confirmIdentity, hire, linkCard, signInFirst } from './people-screen.ts';
 import { saleScreen } from './sale-screen.ts';
@@ -159,7 +160,7 @@ async function payHer(page: Page, language: Language, hers: string, other: strin
   await expect(rowOf(other)).toHaveCount(0);
 }
 
-for (const { language, shown, card, client, goods } of JOURNEYS) {
+for (const { language, shown, card, client, goods } of byTurns('hire-to-pay', JOURNEYS)) {
   test(`somebody is hired, works a day, closes the drawer and is paid (${language})`, async ({ open }) => {
     const t = texts(language);
     const api = await shop.api();

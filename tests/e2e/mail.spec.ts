@@ -1,4 +1,5 @@
 import { startSmtp, type TestSmtp } from '../fixtures/smtp.ts';
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, STORE, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -15,7 +16,7 @@ test.afterAll(async () => {
   await shop.stop();
 });
 
-for (const language of ['ar', 'fr'] as Language[]) {
+for (const language of byTurns('mail', ['ar', 'fr'] as Language[])) {
   test(`the owner sets the daily e-mail up, tries it, and sees what became of it (${language})`, async ({
     open,
   }) => {

@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -9,10 +10,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-for (const [language, name] of [
+for (const [language, name] of byTurns('notifications', [
   ['ar', 'بلغة'],
   ['fr', 'Babouches'],
-] as [Language, string][]) {
+] as [Language, string][])) {
   test(`an article that runs low shows in the bell, and is read (${language})`, async ({ open }) => {
     const t = texts(language);
     const api = await shop.api();

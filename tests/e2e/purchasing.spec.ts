@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../../src/documents/pdf-text.fixture.ts';
+import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -68,7 +69,7 @@ const JOURNEYS = [
   { look: { language: 'fr', theme: 'dark' }, stem: 'TKB', supplier: 'Tissages Salé' },
 ] as const satisfies { look: Look & { language: Language }; stem: string; supplier: string }[];
 
-for (const { look, stem, supplier } of JOURNEYS) {
+for (const { look, stem, supplier } of byTurns('purchasing', JOURNEYS)) {
   test(`forty articles are ordered, thirty-seven come, are labelled and sold (${look.language})`, async ({
     open,
   }) => {

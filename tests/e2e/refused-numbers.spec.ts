@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -102,7 +103,9 @@ test('the pad takes every digit, and the field says what is too much', async ({ 
   await expect(dialog.getByRole('alert')).toContainText(t('common:number.decimals', { most: 2 }));
 });
 
-for (const look of [ARABIC, { language: 'fr' }] as const satisfies (Look & { language: Language })[]) {
+for (const look of byTurns('refused-numbers', [ARABIC, { language: 'fr' }] as const satisfies (Look & {
+  language: Language;
+})[])) {
   test(`a rate that is not typed is asked for (${look.language})`, async ({ open }) => {
     const t = texts(look.language);
     const page = await open(look);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
 import { saleScreen } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -116,7 +117,9 @@ test('Enter on a number sends no form whose button is disabled', async ({ open }
   await expect(page.getByText(t('expenses:wrong.description'))).toHaveCount(0);
 });
 
-for (const look of [ARABIC, { language: 'fr' }] as const satisfies (Look & { language: Language })[]) {
+for (const look of byTurns('scanned-numbers', [ARABIC, { language: 'fr' }] as const satisfies (Look & {
+  language: Language;
+})[])) {
   test(`a number of a stock count is kept once it is typed, a scan into it is a piece (${look.language})`, async ({
     open,
   }) => {

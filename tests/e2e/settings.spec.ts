@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -9,10 +10,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop());
 
-for (const [language, typed, centimes] of [
+for (const [language, typed, centimes] of byTurns('settings', [
   ['ar', '1250.50', 1_250_50],
   ['fr', '2000,75', 2_000_75],
-] as [Language, string, number][]) {
+] as [Language, string, number][])) {
   test(`the owner settles how the counter works (${language})`, async ({ open }) => {
     const t = texts(language);
     const page = await open({ language });
@@ -58,10 +59,10 @@ for (const [language, typed, centimes] of [
   });
 }
 
-for (const [language, typed, shown] of [
+for (const [language, typed, shown] of byTurns('settings 2', [
   ['ar', '10.5', '1 EUR = 10.5 MAD'],
   ['fr', '10,8', '1 EUR = 10,8 MAD'],
-] as [Language, string, string][]) {
+] as [Language, string, string][])) {
   test(`a rate that the owner changes is that of the till's next sale (${language})`, async ({ open }) => {
     const t = texts(language);
     const page = await open({ language });

@@ -1,3 +1,4 @@
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -11,10 +12,10 @@ test.afterAll(() => shop.stop());
 
 const owner = () => ({ storeId: shop.storeId, userId: shop.owner.id, password: shop.owner.password });
 
-for (const [language, name] of [
+for (const [language, name] of byTurns('stores', [
   ['ar', 'محل طنجة'],
   ['fr', 'Magasin Tanger'],
-] as [Language, string][]) {
+] as [Language, string][])) {
   test(`a store is opened, changed, archived and restored (${language})`, async ({ open }) => {
     const t = texts(language);
     const page = await open({ language });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
 import { type Person, type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { texts } from './texts.ts';
@@ -219,7 +220,7 @@ const LOOKS = [
   { language: 'ar', theme: 'light' },
   { language: 'fr', theme: 'dark' },
 ] as const satisfies Look[];
-for (const look of LOOKS) {
+for (const look of byTurns('sync-inbox', LOOKS)) {
   test(`the screens stand in ${look.language}`, async ({ open }) => {
     const page = await open({ ...look, context: { viewport: { width: 1024, height: 768 } } });
     const own = texts(look.language);

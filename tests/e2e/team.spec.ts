@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { byTurns } from './by-turns.ts';
 import { atPeople, chooseOwn, hire, linkCard, signInFirst } from './people-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -22,7 +23,7 @@ const asOwner = async (page: Page) => {
 };
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-for (const language of ['ar', 'en'] as const) {
+for (const language of byTurns('team', ['ar', 'en'] as const)) {
   test(`somebody is hired, and chooses a password before anything else (${language})`, async ({ open }) => {
     const t = texts(language);
     const page = await open({ language });

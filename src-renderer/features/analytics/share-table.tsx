@@ -28,7 +28,7 @@ export function ShareTable<R>(props: Props<R>) {
   const most = Math.max(1, ...rows.map((row) => Math.abs(amount(row))));
   const total = rows.reduce((n, row) => n + amount(row), 0);
   return (
-    <ScrollArea type="auto">
+    <ScrollArea type="auto" viewportProps={{ tabIndex: 0 }}>
       <Table className={classes.shares} aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+/** The least side of what a finger has to meet, in pixels. */
+const FINGER = 44;
+
+/**
+ * What is wrong with how a screen lies in its window: parts that stand outside of it, texts that are cut off and cannot be
+ * read by pointing at them, and, for fingers, targets that are too small.
+ * @returns a line each, which begins with the screen's name
+ */
+export async function findingsOf(
+  page: Page,
+  screen: string,
+  { forFingers }: { forFingers: boolean },
+): Promise<string[]> {
+  const found = await page.evaluate(
+    ([finger, isForFingers]) => {
+      const lines: string[] = [];
+      const about = (element: Element) => {
+        const label = element.getAttribute('aria-label') ?? element.textContent ?? '';
+        return `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${label.trim().slice(0, 50)}`;
+      };
+      const isSeen = (element: Element) =>
+        element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+        element.getClientRects().length > 0;
+      /** Scrolls to where it can be seen, or hides it on purpose, as what is said to readers of the screen alone. */
+      const isHeld = (element: Element) => {
+        for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+          const { overflowX, position } = getComputedStyle(at);
+          if (overflowX !== 'visible') return true;
+          if (position === 'fixed') return false;
+        }
+        return false;
+      };
+      const width = document.documentElement.clientWidth;
+      if ((document.scrollingElement?.scrollWidth ?? 0) > width)
+        lines.push('the page is wider than its window');
+      for (const element of document.querySelectorAll('body *')) {
+        if (!isSeen(element)) continue;
+        const box = element.getBoundingClientRect();
+        const isTiny = box.width <= 1 || box.height <= 1;
+        if (!isTiny && (box.left < -1 || box.right > width + 1) && !isHeld(element)) {
+          lines.push(`outside the page: ${about(element)}`);
+        }
+        if (!(element instanceof HTMLElement) || isTiny) continue;
+        const hasText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+        );
+        const style = getComputedStyle(element);
+        const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+        const clipsX = hides(style.overflowX) && element.scrollWidth > element.clientWidth + 1;
+        const clipsY = hides(style.overflowY) && element.scrollHeight > element.clientHeight + 8;
+        if (hasText && (clipsX || clipsY)) {
+          element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+          if (!element.closest('[title]')) lines.push(`cut off: ${about(element)}`);
+        }
+      }
+      if (!isForFingers) return lines;
+      const targets = 'button, a[href], input, select, textarea, [role=tab], [role=switch], [role=option]';
+      for (const element of document.querySelectorAll(targets)) {
+        if (!isSeen(element)) continue;
+        // A box to tick, or a choice, is met by its words as well.
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+        const sides = [element, label, element.closest('[data-target]')].flatMap((part) => {
+          const box = part?.getBoundingClientRect();
+          return box ? [Math.min(box.width, box.height)] : [];
+        });
+        const side = Math.max(...sides);
+        if (side > 1 && side < finger - 0.5)
+          lines.push(`${Math.round(side)} px for a finger: ${about(element)}`);
+      }
+      return lines;
+    },
+    [FINGER, forFingers] as const,
+  );
+  return [...new Set(found)].map((line) => `${screen}: ${line}`);
+}

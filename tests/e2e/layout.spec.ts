@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { SCREENS } from '../../src-renderer/routes/table.ts';
+import { IS_FULL } from '../fixtures/extent.ts';
+import { findingsOf } from './layout-findings.ts';
+import { barriersOf, untilStill } from './open-to-all.ts';
+import type { SampleShop } from './sample-shop.ts';
+import { expect, test } from './test.ts';
+import { call, type Look } from './till-page.ts';
+
+/** The upright tablet, the counter's touch screen, the back office's laptop and its desktop. */
+const SIZES = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+/** The two in which most has to fit into least. */
+const IN_SHORT = SIZES.slice(0, 2);
+const LOOKS = [
+  { language: 'ar', theme: 'dark' },
+  { language: 'fr', theme: 'light' },
+] as const satisfies Look[];
+
+/** Where a cashier works with a finger: every target there is one that a finger meets. */
+const SELLING = ['/new-sale', '/transactions', '/drawer', '/deposits'];
+
+const SECTIONS = ['store', 'currency', 'mail', 'till', 'me'].map((section) => `/settings?section=${section}`);
+
+/** Every screen of the table, with one page under each that has such pages. */
+async function pathsOf(page: Page, { tillUrl, storeId, people }: SampleShop): Promise<string[]> {
+  const first = async (path: string) => {
+    const { items } = await call(page, tillUrl, 'GET', path);
+    return (items as { id: string }[])[0]?.id;
+  };
+  const client = await first(`/clients?storeId=${storeId}&limit=1`);
+  const order = await first(`/purchase-orders?storeId=${storeId}&limit=1`);
+  const under: Record<string, (string | undefined)[]> = {
+    clients: [client && `/clients/profile/${client}`],
+    'purchase-orders': ['/purchase-orders/new', order && `/purchase-orders/${order}`],
+    team: [`/team/profile/${people.cashier}`],
+    settings: SECTIONS,
+  };
+  const paths = SCREENS.flatMap(({ id, path }) => [path, ...(under[id] ?? [])]);
+  return paths.filter((path): path is string => path !== undefined);
+}
+
+/** Goes to another screen as a link does, and waits until what it asks for is there. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  await page.waitForFunction(isQuiet);
+  await untilStill(page);
+}
+
+/** Whether nothing loads any more and nothing has been drawn for a fifth of a second. In the page. */
+async function isQuiet(): Promise<boolean> {
+  const isLoading = document.querySelector('.mantine-Loader-root, [aria-busy=true]') !== null;
+  if (isLoading) return false;
+  return await new Promise((done) => {
+    const quiet = setTimeout(() => {
+      seen.disconnect();
+      done(true);
+    }, 200);
+    const seen = new MutationObserver(() => {
+      clearTimeout(quiet);
+      seen.disconnect();
+      done(false);
+    });
+    seen.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+test('what is wrong with a page is found', async ({ open }) => {
+  const page = await open();
+  await page.setContent(`<!doctype html>
+    <main style="font: 16px sans-serif">
+      <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Caftan de mariée</p>
+      <p style="height: 20px; overflow: hidden; width: 60px">Caftan de mariée brodé main</p>
+      <p style="width: 60px; overflow: hidden; white-space: nowrap" title="Djellaba en laine">Djellaba en laine</p>
+      <div style="position: absolute; left: 1300px; width: 200px">Total</div>
+      <div style="overflow-x: auto; width: 200px"><div style="width: 3000px">A wide table</div></div>
+      <button style="width: 30px; height: 60px; padding: 0">+</button>
+      <label style="display: inline-block; padding: 20px"><input type="checkbox" style="width: 16px" />All of it</label>
+    </main>`);
+  expect(await findingsOf(page, 'a page', { forFingers: true })).toEqual([
+    'a page: the page is wider than its window',
+    'a page: cut off: <p class=""> Caftan de mariée',
+    'a page: cut off: <p class=""> Caftan de mariée brodé main',
+    'a page: outside the page: <div class=""> Total',
+    'a page: 30 px for a finger: <button class=""> +',
+  ]);
+  expect((await findingsOf(page, 'a page', { forFingers: false })).length).toBe(4);
+});
+
+for (const look of LOOKS) {
+  test(`every screen fits, cuts nothing off unsaid and is open to all (${look.language}, ${look.theme})`, async ({
+    open,
+    sampleShop,
+  }) => {
+    test.setTimeout(20 * 60_000);
+    const page = await open({ ...look, context: { hasTouch: true } });
+    await sampleShop.signInAs(page, 'owner');
+    await page.goto(new URL('/hub', sampleShop.tillUrl).href);
+    const paths = await pathsOf(page, sampleShop);
+    expect(paths.length).toBeGreaterThan(30);
+    const found: string[] = [];
+    for (const [n, size] of (IS_FULL ? SIZES : IN_SHORT).entries()) {
+      await page.setViewportSize(size);
+      for (const path of paths) {
+        await goTo(page, path);
+        const name = `${path} at ${size.width}×${size.height}`;
+        found.push(...(await findingsOf(page, name, { forFingers: SELLING.includes(path) })));
+        // What keeps people out does not depend on the size, but for what a size hides.
+        if (n === 0 || IS_FULL) found.push(...(await barriersOf(page, name)));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+}
