@@ -13,6 +13,7 @@ import { directionOf, localeOf } from './i18n/language.ts';
 import { useLocale } from './i18n/use-locale.ts';
 import { Startup } from './routes/startup.tsx';
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts';
+import { showCutTexts } from './ui/cut-text.ts';
 
 const ClientDisplay = lazy(async () => ({
   default: (await import('./features/client-display/client-display.tsx')).ClientDisplay,
@@ -45,6 +46,7 @@ function Directed() {
   );
 }
 
+showCutTexts();
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no root element');
 createRoot(element).render(
