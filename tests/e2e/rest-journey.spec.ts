@@ -163,3 +163,17 @@ test('the API describes itself @web', async ({ page }) => {
   await expect(page.getByText('/transactions/sale', { exact: true })).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('a server that is killed is started again, beside the same till @web', async () => {
+  const [server, till] = [shop.processOf('server'), shop.processOf('till')];
+  if (!server || !till) throw new Error('the two programs are not found');
+  process.kill(server, 'SIGKILL');
+  const isBack = async () => {
+    const now = shop.processOf('server');
+    return now !== null && now !== server && (await fetch(`${shop.serverUrl}/readyz`)).ok;
+  };
+  await expect.poll(() => isBack().catch(() => false), { timeout: 60_000 }).toBe(true);
+  expect(shop.processOf('till')).toBe(till);
+  const api = rest(shop.serverUrl);
+  expect(await api.call('GET', '/auth/setup-needed')).toMatchObject({ setupNeeded: false });
+});

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,6 +12,8 @@ export type Shop = {
   tillUrl: string;
   serverUrl: string;
   data: string;
+  /** The process of one of the two programs; null while there is none. */
+  processOf(program: 'server' | 'till'): number | null;
   stop(): Promise<void>;
   /** Ends both programs and starts them again on the same data. */
   restart(): Promise<Shop>;
@@ -66,6 +68,14 @@ export async function startShop(
     tillUrl,
     serverUrl,
     data,
+    processOf(program) {
+      const all = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+      const line = all.find((one) => {
+        const [, parent] = one.trim().split(/\s+/);
+        return Number(parent) === child.pid && one.includes(`${program}.js`);
+      });
+      return line ? Number.parseInt(line, 10) : null;
+    },
     async stop() {
       await end();
       rmSync(data, { recursive: true, force: true });
