@@ -30,6 +30,11 @@ test('stock is seen in the grid, put right by hand, and its history tells why', 
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('products:adjust.title') }).click();
+  const change = dialog.getByRole('textbox', { name: t('products:adjust.change') });
+  await change.fill('-100');
+  await dialog.getByRole('button', { name: t('products:adjust.save') }).click();
+  await expect(dialog.getByText(t('products:adjust.tooFew_two', { count: 2 }))).toBeVisible();
+  await expect(change).toHaveValue('-100');
   await dialog.getByText(t('products:adjust.to')).click();
   await dialog.getByRole('textbox', { name: t('products:adjust.found') }).fill('5');
   await dialog.getByRole('textbox', { name: t('products:adjust.notes') }).fill('وراء الرف');
@@ -186,3 +191,30 @@ for (const language of ['ar', 'fr'] satisfies Language[]) {
     }
   });
 }
+
+test('an import that does not begin, or breaks off, says so', async ({ open }) => {
+  const t = texts('en');
+  const page = await open({ language: 'en' });
+  await enter(page, '/inventory');
+  await page.getByRole('button', { name: t('inventory:more') }).click();
+  await page.getByRole('menuitem', { name: t('inventory:import') }).click();
+  const dialog = page.getByRole('dialog');
+  const text = 'SKU;Désignation;Famille;Taille;Couleur;Prix\r\nONE-1;Seul;Caftan;S;Vert;10';
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'one.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const next = dialog.getByRole('button', { name: t('common:next') });
+  await next.click();
+  await next.click();
+  const start = dialog.getByRole('button', { name: t('imports:check.start_one', { count: 1 }) });
+  await page.route('**/imports/*/start', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  await start.click();
+  const failed = page.getByRole('alert').filter({ hasText: 'An error occurred during processing' });
+  await expect(failed).toBeVisible();
+  await page.route(/\/imports\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), state: 'failed' } });
+  });
+  await start.click();
+  await expect(failed.filter({ hasText: t('imports:progress.failedHint') })).toBeVisible();
+});

@@ -51,7 +51,11 @@ export function Progress({ importId, onClose }: { importId: string; onClose: () 
           </div>
         ))}
       </dl>
-      {state === 'failed' ? <Alert color="brick">{t('imports:progress.failedHint')}</Alert> : null}
+      {state === 'failed' ? (
+        <Alert color="brick" role="alert" title={t('imports:progress.failedTitle')}>
+          {t('imports:progress.failedHint')}
+        </Alert>
+      ) : null}
       {state === 'running' ? <Text c="dimmed">{t('imports:progress.closeHint')}</Text> : null}
       <DialogFoot>
         {state === 'running' ? (
