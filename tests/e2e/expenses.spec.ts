@@ -52,10 +52,17 @@ for (const { look, what, amount, shown } of JOURNEYS) {
     await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
     await expect(dialog.getByText(t('common:invalid.required')).first()).toBeVisible();
     await dialog.getByRole('textbox', { name: t('expenses:fields.amount') }).fill(amount);
+    // A year that was mistyped.
+    const day = dialog.getByRole('textbox', { name: t('expenses:fields.date') });
+    const today = await day.inputValue();
+    await day.fill(today.replace(/\d{4}/, (year) => String(Number(year) + 4)));
     await dialog.getByRole('textbox', { name: t('expenses:fields.description') }).fill(what);
     const file = { name: 'receipt.png', mimeType: 'image/png', buffer: await photo() };
     await dialog.locator('input[type=file]').last().setInputFiles(file);
     await expect(dialog.getByRole('img', { name: t('expenses:photos.show', { n: 1 }) })).toBeVisible();
+    await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
+    await expect(dialog.getByText(t('expenses:wrong.far'))).toBeVisible();
+    await day.fill(today);
     await dialog.getByRole('button', { name: t('common:add'), exact: true }).click();
     await expect(dialog).toBeHidden();
 
