@@ -167,6 +167,8 @@ test.describe('the password', () => {
     await expect(password).toBeFocused();
     await unlock.click();
     await page.keyboard.press('Enter');
+    // Said in the words of the page, not in a bubble of the browser's.
+    await expect(page.getByText(t('common:invalid.required'))).toBeVisible();
     await password.fill('not this one');
     await unlock.click();
     await expect(page.getByRole('alert').filter({ hasText: 'Login Failed' })).toContainText(
@@ -178,7 +180,20 @@ test.describe('the password', () => {
     await people.filter({ hasText: 'Lalla Sfifa' }).click();
     await expect(password).toHaveValue('');
     await password.fill(shop.cashier.password);
-    await page.keyboard.press('Enter');
+    // What is no answer lets nobody in, whatever its status says.
+    for (const [contentType, body] of [
+      ['application/json', '{}'],
+      ['application/json', 'null'],
+      ['text/html', '<html>A portal</html>'],
+    ] as const) {
+      await page.route('**/api/auth/login', (route) => route.fulfill({ contentType, body }), { times: 1 });
+      await unlock.click();
+      const unusable = page.getByRole('alert').filter({ hasText: 'Invalid response from server.' });
+      await expect(unusable, body).toContainText('Login Failed');
+      await unusable.getByRole('button', { name: t('common:close') }).click();
+      await expect(unusable).toHaveCount(0);
+    }
+    await password.press('Enter');
     await expect(page).toHaveURL(/\/new-sale$/);
   });
 
