@@ -91,6 +91,8 @@ for (const [language, own, late] of [
       await expect(x).toContainText('Caisse Medina');
       await expect(x).toContainText(t('reports:z.salesHere', { count: 1 }));
       await expect(x.getByRole('region', { name: t('reports:z.summary') })).toContainText(own);
+      // Nobody opened a drawer: what was paid lies outside of every one.
+      await expect(x.getByRole('region', { name: t('reports:z.drawers') })).toContainText(own);
       await x.getByRole('button', { name: t('reports:z.close') }).click();
       const asked = page.getByRole('dialog');
       await expect(asked).toContainText('Caisse Medina');
