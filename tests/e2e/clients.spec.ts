@@ -91,6 +91,10 @@ for (const { look, name, twin, phone, number, words } of JOURNEYS) {
     await expect(main.getByText('96.5')).toBeVisible();
     const clientId = page.url().split('/').at(-1) ?? '';
 
+    // What is no id is the id of nobody.
+    await page.goto(new URL('/clients/profile/nobody', shop.till.url).href);
+    await expect(main.getByText(t('errors:NOT_FOUND.title'), { exact: true })).toBeVisible();
+
     // Somebody writes the same phone otherwise: it is told at once, and shown on both profiles.
     await page.goto(new URL('/clients', shop.till.url).href);
     // So is somebody of the same name.
