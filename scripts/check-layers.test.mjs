@@ -256,6 +256,18 @@ const CASES = [
     'today',
   ],
   [
+    'what an empty list would pass',
+    'tests/a.test.ts',
+    'expect(rows.every((one) => one.isPaid)).toBe(true);',
+    'every-of-nothing',
+  ],
+  [
+    'what an empty list would pass, turned round',
+    'src/core/a.test.ts',
+    'expect((await rows()).some((one) => one.isPaid)).toBe(false);',
+    'every-of-nothing',
+  ],
+  [
     'a browser’s own field for a day',
     'src-renderer/ui/a.tsx',
     'export const A = () => <input type="date" />;',

@@ -226,6 +226,19 @@ export const nodeRules = [
       `${node.callee.name}(Date.now())`,
   },
   {
+    rule: 'every-of-nothing',
+    allowed:
+      'expectEvery or expectNone (tests/fixtures/every.ts): of an empty list every() is true and some() is not',
+    applies: (path) => /^tests\/|\.test\.(?:ts|tsx|mjs)$/.test(path),
+    finds: (node) => {
+      if (node.type !== 'CallExpression' || node.callee.property?.name !== 'toBe') return false;
+      const asked = node.callee.object.arguments?.[0];
+      const kind = asked?.type === 'CallExpression' ? asked.callee.property?.name : undefined;
+      const isVoid = { every: true, some: false }[kind];
+      return isVoid !== undefined && node.arguments[0]?.value === isVoid && `${kind}() to be ${isVoid}`;
+    },
+  },
+  {
     rule: 'own-day-field',
     allowed:
       'days and times are typed in ui/day-field/: a browser’s own field follows its language, not the page’s',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expectEvery } from '../../tests/fixtures/every.ts';
 import type { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Row } from '../core/store/store.ts';
 import { device, memoryStore, person } from './auth-store.fixture.ts';
@@ -93,7 +94,7 @@ describe('what devices need to check passwords off line', () => {
     });
     await refresh({ deviceId: 'till-1' });
     expect(await checked()).toEqual({});
-    expect((await grants()).every((g) => g.salt === '' && g.verifier === '')).toBe(true);
+    expectEvery(await grants(), (g) => g.salt === '' && g.verifier === '');
   });
 
   it('serve a store by its name or all of them', () => {

@@ -1,5 +1,6 @@
 import bidiFactory from 'bidi-js';
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '../../tests/fixtures/every.ts';
 import {
   alignOffset,
   type Direction,
@@ -68,7 +69,7 @@ describe('the order of a line', () => {
   it('reverses a run of neutrals by hand, since the font would not', () => {
     const { runs } = layoutLine(`${isolateLtr('ABC')} - (${isolateLtr('12')}`, 'rtl', measure);
     expect(runs.map((run) => run.text)).toEqual(['12', ') - ', 'ABC']);
-    expect(runs.every((run) => !run.reversedByFont)).toBe(true);
+    expectEvery(runs, (run) => !run.reversedByFont);
   });
 
   it('keeps a minus, a percent and a plus at the side where they were typed', () => {

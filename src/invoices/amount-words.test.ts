@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '../../tests/fixtures/every.ts';
 import { arabicAmount } from './arabic-words.ts';
 import { frenchAmount } from './french-words.ts';
 
@@ -133,6 +134,6 @@ describe('an amount in Arabic words', () => {
   it('is never the words of another amount', () => {
     const some = Array.from({ length: 20_000 }, (_, i) => arabicAmount(i * 100 + (i % 7)));
     expect(new Set(some).size).toBe(some.length);
-    expect(some.every((words) => !/undefined|\s{2}|^\s|\s$/.test(words))).toBe(true);
+    expectEvery(some, (words) => !/undefined|\s{2}|^\s|\s$/.test(words));
   });
 });

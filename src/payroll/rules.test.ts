@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectNone } from '../../tests/fixtures/every.ts';
 import type { PayLine } from './line-rules.ts';
 import {
   dayRate,
@@ -123,7 +124,7 @@ describe('who has a salary', () => {
   it('loses no more than the month brings', () => {
     const lines = payLines(terms({ salary: 3_900_00 }), facts({ unpaidLeave: [OCTOBER] }));
     expect(sumsOf(lines)).toMatchObject({ deductions: 3_900_00, net: 0 });
-    expect(lines.some((l) => l.kind === 'uncovered')).toBe(false);
+    expectNone(lines, (l) => l.kind === 'uncovered');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { expectEvery } from '../../tests/fixtures/every.ts';
 import { ROLE_PERMISSIONS } from '../core/permissions.ts';
 import {
   checkDiscount,
@@ -86,7 +87,7 @@ describe('saleTotals', () => {
         const sum = (of: 'discountShare' | 'net') => sale.lines.reduce((a, l) => a + l[of], 0);
         expect(sum('discountShare')).toBe(sale.discount);
         expect(sum('net')).toBe(sale.total);
-        expect(sale.lines.every((l) => l.net >= 0)).toBe(true);
+        expectEvery(sale.lines, (l) => l.net >= 0);
       }
     }
   });

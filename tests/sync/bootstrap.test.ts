@@ -9,6 +9,7 @@ import { HISTORY_MS } from '../../src/core/sync/scope-rows.ts';
 import { scopedContents, scopesOfTill, stockDifferences, wholeReplica } from '../fixtures/agreement.ts';
 import { httpClient } from '../fixtures/clients.ts';
 import { ENGINES } from '../fixtures/databases.ts';
+import { expectEvery } from '../fixtures/every.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';
 import { ROOT, startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
@@ -71,7 +72,7 @@ describe.each(ENGINES)('a new till beside a server on %s', (engine) => {
       atLeast: 0,
     });
     if (!file) throw new Error('no file was offered');
-    expect(changes.every((c) => c.table === 'signInGrants' && c.row?.deviceId === device.id)).toBe(true);
+    expectEvery(changes, (c) => c.table === 'signInGrants' && c.row?.deviceId === device.id);
     const answer = await packed(device.key, file.id);
     const bytes = gunzipSync(Buffer.from(await answer.arrayBuffer()));
     expect(sha256(bytes)).toBe(file.sha256);

@@ -7,6 +7,7 @@ import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { allCases } from '../contract/all-cases.ts';
 import { leaveRoomToGuess } from '../contract/guesses.ts';
 import { startWorld, type World } from '../contract/world.ts';
+import { expectEvery } from '../fixtures/every.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';
 
 type Seen = { table: TableName; rowId: string; revision: number; op: string; row: string };
@@ -118,7 +119,7 @@ describe('the change log', () => {
     const log = await w.server.probe.rows('changeLog');
     expect(Math.max(...log.map((l) => l.revision))).toBeLessThanOrEqual(revision);
     const commands = await w.server.probe.rows('commands');
-    expect(commands.every((c) => c.revision > 0 && c.revision <= revision)).toBe(true);
+    expectEvery(commands, (c) => c.revision > 0 && c.revision <= revision);
     const device = await enrolRawDevice(w.server.url, w.shop);
     expect(Number((await device.pull('', 2000)).cursor)).toBeGreaterThan(0);
   });

@@ -3,6 +3,7 @@ import { operationByName } from '../../src/api.ts';
 import { retryWaiting } from '../../src/core/sync/retry-waiting.ts';
 import { settlementId } from '../../src/sync-inbox/server-rows.ts';
 import { ENGINES } from '../fixtures/databases.ts';
+import { expectEvery } from '../fixtures/every.ts';
 import { enrolRawDevice, opened } from '../fixtures/raw-device.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addStyle, type Item, openShop, type Shop, saleInput } from '../fixtures/shop.ts';
@@ -132,7 +133,7 @@ describe.each(ENGINES)('what a newer program made, on %s', (engine) => {
     const [a, b, sent] = await Promise.all([retry(), retry(), devices[1]?.push(...(made[1] ?? []))]);
     expect((await soldIds()).length).toBe(4);
     expect(await stock()).toBe(6);
-    expect(statuses(sent?.answers ?? []).every((s) => ['duplicate', 'quarantined'].includes(s))).toBe(true);
+    expectEvery(statuses(sent?.answers ?? []), (s) => ['duplicate', 'quarantined'].includes(s));
     expect(a + b).toBe(2);
     const open = (await server.probe.rows('commands')).filter(({ status }) => status === 'quarantined');
     expect(open).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { expectEvery } from '../../../tests/fixtures/every.ts';
 import {
   HID_POS_SCANNER,
   HID_POS_VENDORS,
@@ -159,7 +160,7 @@ describe('a HID POS scanner', () => {
   it('does not hold on to reports that go on for ever', () => {
     const one = honeywell();
     const scans = Array.from({ length: 74 }, () => one.push(aimReport('A'.repeat(56), { continued: true })));
-    expect(scans.every((scan) => scan === null)).toBe(true);
+    expectEvery(scans, (scan) => scan === null);
     expect(one.push(aimReport('6111234567895', { aim: ']E0' }))).toEqual(EAN);
   });
 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
+import { expectEvery } from '../../fixtures/every.ts';
 import { styleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -147,7 +148,7 @@ export const bundleCases: Case[] = [
     expect(found.items[0]).toMatchObject({ id: bundle.id, isBundle: true });
     expect(found.styles?.[0]).toMatchObject({ itemIds: [bundle.id], stock: bundle.stock });
     const alone = await w.as('cashier').products.search({ ...here(w), bundles: true, limit: 60 });
-    expect(alone.items.every((i) => i.isBundle)).toBe(true);
+    expectEvery(alone.items, (i) => i.isBundle);
     expect(alone.items.map((i) => i.id)).toContain(bundle.id);
     expect((await w.as('cashier').products.tiles(here(w))).bundles).toBeGreaterThan(0);
   }),

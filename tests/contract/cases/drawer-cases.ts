@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { readPdf } from '../../../src/documents/pdf-text.fixture.ts';
 import type { Client } from '../../fixtures/clients.ts';
+import { expectNone } from '../../fixtures/every.ts';
 import { type Item, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -361,7 +362,7 @@ const readCases: Case[] = [
     const { items } = await w.as('manager').drawer.list({ ...here(w), limit: 2 });
     expect(items.map((s) => s.id)).toEqual(ids);
     const own = await w.as('cashier').drawer.list(here(w));
-    expect(own.items.some((s) => ids.includes(s.id))).toBe(false);
+    expectNone(own.items, (s) => ids.includes(s.id));
     const wrong = await w.as('manager').drawer.list({ ...here(w), isWrong: true, limit: 1 });
     expect(wrong.items.map((s) => s.id)).toEqual([ids[1]]);
     const next = await w.as('manager').drawer.list({ ...here(w), limit: 1 });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import type { Permission } from '../../../src/core/permissions.ts';
+import { expectNone } from '../../fixtures/every.ts';
 import { PASSWORD } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -75,7 +76,7 @@ const opensNothing: Case[] = [
     const { client } = await signInAs(w, id, first);
     const open = () => client.auth.storeLogin({ storeId: w.shop.store.id });
     expect((await refusalOf(open)).code).toBe('INVALID_CREDENTIALS');
-    expect((await client.stores.list({})).items.every((store) => !('ice' in store))).toBe(true);
+    expectNone((await client.stores.list({})).items, (store) => 'ice' in store);
     // The shop has one owner: other cases count on it.
     await w.shop.owner.team.archive({ id });
   }),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { isEan } from '../../../src/catalogue/rules.ts';
 import { newId } from '../../../src/core/ids.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
+import { expectEvery } from '../../fixtures/every.ts';
 import { saleInput, styleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -197,7 +198,7 @@ const editCases: Case[] = [
       const variants = style.variants.map((v) => ({ ...v, barcode: 'auto' }));
       const { items } = await w.as('manager').products.createStyle({ ...style, variants });
       const codes = items.map((i) => i.barcode ?? '');
-      expect(codes.every((c) => c.startsWith('20') && isEan(c))).toBe(true);
+      expectEvery(codes, (c) => c.startsWith('20') && isEan(c));
       expect(new Set(codes).size).toBe(2);
       const scanned = await w.as('cashier').products.scan({ ...here(w), code: codes[1] ?? '' });
       expect(scanned.id).toBe(items[1]?.id);

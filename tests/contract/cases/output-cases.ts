@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
+import { expectNone } from '../../fixtures/every.ts';
 import { PASSWORD, saleInput, styleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import type { World } from '../world.ts';
@@ -44,7 +45,7 @@ export const outputCases: Case[] = [
     await twoLines(w);
     const { items } = await w.as('cashier').sales.list({ ...here(w), limit: 2, brief: true });
     expect(items[0]).toMatchObject({ itemCount: expect.any(Number) });
-    expect(items.some((row) => 'items' in row || 'payments' in row)).toBe(false);
+    expectNone(items, (row) => 'items' in row || 'payments' in row);
   }),
   answers('sales.refund', 'takes the product where the sale has it on one line', async (w) => {
     const item = await one(w);

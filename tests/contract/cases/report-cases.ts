@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { readPdf } from '../../../src/documents/pdf-text.fixture.ts';
+import { expectEvery, expectNone } from '../../fixtures/every.ts';
 import { addStyle, type Item, PASSWORD, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, expectRefusal, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -171,7 +172,7 @@ const closingCases: Case[] = [
     const { items } = await w.as('manager').reports.closings({ ...here(w), limit: 1 });
     expect(items).toMatchObject([{ id: z.id, label: z.label, day: z.day, lateDays: expect.any(Array) }]);
     const rest = await w.as('manager').reports.closings({ ...here(w), limit: 200 });
-    expect(rest.items.every((one) => one.storeId === w.shop.store.id)).toBe(true);
+    expectEvery(rest.items, (one) => one.storeId === w.shop.store.id);
   }),
   answers('reports.find', 'is what was printed', async (w) => {
     await onNewDay(w);
@@ -486,7 +487,7 @@ const packCases: Case[] = [
     const [, closings] = Object.entries(files).find(([name]) => /^closings.*csv$/.test(name)) ?? [];
     expect(Buffer.from(closings ?? []).toString('utf8')).toContain('Z-CAS1-');
     await withoutPay(w, async () => {
-      expect(Object.keys(await pack('cashier')).some((name) => name.startsWith('payroll'))).toBe(false);
+      expectNone(Object.keys(await pack('cashier')), (name) => name.startsWith('payroll'));
     });
   }),
 ];

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import type { Client, InputFor } from '../../fixtures/clients.ts';
+import { expectEvery, expectNone } from '../../fixtures/every.ts';
 import { addPerson, PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
@@ -280,8 +281,8 @@ const archiveCases: Case[] = [
     const login = () => w.nobody().auth.login({ userId: id, password: PASSWORD });
     expect((await refusalOf(login)).code).toBe('INVALID_CREDENTIALS');
     const grants = (await w.server.probe.rows('signInGrants')).filter((g) => g.subjectId === id);
-    expect(grants.every((g) => g.verifier === '')).toBe(true);
-    expect((await w.as('admin').team.list({})).items.some((u) => u.id === id)).toBe(false);
+    expectEvery(grants, (g) => g.verifier === '');
+    expectNone((await w.as('admin').team.list({})).items, (u) => u.id === id);
     expect((await w.as('admin').team.list({ includeArchived: true })).items.some((u) => u.id === id)).toBe(
       true,
     );

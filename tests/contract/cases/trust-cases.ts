@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { SCHEMA } from '../../../src/core/sync/schema-version.ts';
+import { expectEvery } from '../../fixtures/every.ts';
 import { enrolRawDevice, type RawDevice } from '../../fixtures/raw-device.ts';
 import { addStyle, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
@@ -29,7 +30,7 @@ const fileCases: Case[] = [
       const { cursor } = await atEnd(device);
       expect(Number(file?.cursor)).toBeLessThanOrEqual(Number(cursor));
       expect(file?.sha256).toMatch(/^[0-9a-f]{64}$/);
-      expect(changes.every((c) => c.row?.deviceId === device.id)).toBe(true);
+      expectEvery(changes, (c) => c.row?.deviceId === device.id);
       expect(changes.length).toBeGreaterThan(0);
       const other = await device.client.sync.snapshot({ incarnation: 1, schema: SCHEMA + 1 });
       expect(other.file).toBeNull();
@@ -109,7 +110,7 @@ const receiptCases: Case[] = [
     async (w) => {
       await sold(w);
       const theirs = (await w.as('otherManager').receipts.series()).items.map((s) => s.series);
-      expect(theirs.every((s) => s.startsWith(w.shop.otherStore.code))).toBe(true);
+      expectEvery(theirs, (s) => s.startsWith(w.shop.otherStore.code));
     },
     'server',
   ),
