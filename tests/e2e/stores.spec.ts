@@ -34,6 +34,13 @@ for (const [language, name] of byTurns('stores', [
     await page.getByRole('button', { name: t('common:save') }).click();
     await expect(page.getByText(t('stores:form.dayStartInvalid'))).toBeVisible();
     await dayStart.fill('05:30');
+    // A rate outside of its limits is refused where it stands, never made to fit.
+    const tax = page.getByRole('textbox', { name: t('stores:form.taxRate') });
+    await tax.fill('-5');
+    await page.getByRole('button', { name: t('common:save') }).click();
+    await expect(tax).toBeFocused();
+    await expect(tax).toHaveValue('-5');
+    await tax.fill('20');
     await page.getByRole('textbox', { name: t('stores:form.address') }).fill('12 Bd Pasteur');
     await page.getByRole('button', { name: t('common:save') }).click();
     await expect(card).toContainText('12 Bd Pasteur');
