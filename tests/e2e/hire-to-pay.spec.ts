@@ -166,14 +166,19 @@ for (const { language, shown, card, client, goods } of byTurns('hire-to-pay', JO
     const api = await shop.api();
     const { storeId, owner } = shop;
     await api.call('POST', '/clients', { storeId, name: client, phone: '0661000000' });
+
+    const boss = await open({ language });
+    await signIn(boss, shop.till.launchUrl, { storeId, userId: owner.id, password: owner.password });
+    // Nobody has a wage yet: payroll says so, and leads to where one is given.
+    await go(boss, '/payroll');
+    await expect(boss.getByText(t('payroll:noWages.title'))).toBeVisible();
+    await boss.getByRole('link', { name: t('payroll:noWages.toTeam') }).click();
+    await expect(boss).toHaveURL(/\/team$/);
     const other = await api.addPerson({
       ...{ name: 'Brahim', nameAr: 'ابراهيم', role: 'cashier', password: HERS, ownPassword: owner.password },
       assignments: [{ storeId, role: 'cashier' }],
       ...{ salary: 3_900_00, payFrequency: 'monthly', hiredOn: '2020-01-01' },
     });
-
-    const boss = await open({ language });
-    await signIn(boss, shop.till.launchUrl, { storeId, userId: owner.id, password: owner.password });
     const name = 'Lalla Seroual';
     const old = await hire(boss, shop, language, { name, nameAr: 'لالة سروال', hiredOn: '2020-01-01' });
     await boss.getByRole('link', { name: new RegExp(shown) }).click();
