@@ -1,4 +1,5 @@
 import { barsOf } from './bars.node.ts';
+import { isolate } from './bidi-text.ts';
 import { type Block, beside, columnAt, columns, paragraph, rule, space, stack } from './pdf-blocks.node.ts';
 import { type Box, createPen, finish, type Pen } from './pdf-pen.node.ts';
 import { paginate } from './receipt-a4.node.ts';
@@ -50,8 +51,8 @@ function barcode(pen: Pen, number: string, box: Box): Block {
 function place(pen: Pen, label: string, { name, address }: TransferSlip['from'], box: Box): Block {
   return stack(
     paragraph(pen, label, LABEL, box),
-    paragraph(pen, name, { ...STRONG, size: 12 }, box, { maxLines: 2 }),
-    address ? paragraph(pen, address, SMALL, box, { maxLines: 2 }) : null,
+    paragraph(pen, isolate(name), { ...STRONG, size: 12 }, box, { maxLines: 2 }),
+    address ? paragraph(pen, isolate(address), SMALL, box, { maxLines: 2 }) : null,
   );
 }
 
@@ -77,7 +78,7 @@ function opening(pen: Pen, slip: TransferSlip, labels: SlipLabels): Block {
       place(pen, labels.from, slip.from, columnAt(ends, 0)),
       place(pen, labels.to, slip.to, columnAt(ends, 1)),
     ]),
-    slip.notes ? stack(space(10), paragraph(pen, slip.notes, BODY, CONTENT, { maxLines: 4 })) : null,
+    slip.notes ? stack(space(10), paragraph(pen, isolate(slip.notes), BODY, CONTENT, { maxLines: 4 })) : null,
     space(18),
   );
 }
@@ -104,7 +105,7 @@ function tableRow(pen: Pen, line: TransferSlip['lines'][number], boxes: Box[]): 
     space(5),
     beside([
       stack(
-        paragraph(pen, line.name, STRONG, box, { maxLines: 2 }),
+        paragraph(pen, isolate(line.name), STRONG, box, { maxLines: 2 }),
         paragraph(pen, `${line.size} · ${line.color} · ${line.sku}`, SMALL, box, { maxLines: 2 }),
       ),
       paragraph(pen, String(line.quantity), { ...STRONG, size: 12 }, columnAt(boxes, 1), {

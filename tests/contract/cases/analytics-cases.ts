@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { BLOCKS } from '../../../src/analytics/contract.ts';
+import { drawn, wordsOf } from '../../fixtures/paper-words.ts';
 import { addStyle, saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -10,6 +11,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** From well before the world's first day to well after its last. */
 const EVER = { from: '2025-01-01', to: '2029-12-31' };
+const written = (centimes: number) => (centimes / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
 const here = (w: World) => ({ storeId: w.shop.store.id, ...EVER });
 
 /** Two pieces are sold, and one of them comes back; the server knows of both. */
@@ -196,12 +198,28 @@ export const analyticsCases: Case[] = [
     const ask = { ...here(w), block: 'all', format: 'pdf', grain: 'month', language: 'ar' } as const;
     const file = await w.as('manager').analytics.export(ask);
     expect(file.type).toBe('application/pdf');
-    expect((await file.text()).startsWith('%PDF-')).toBe(true);
+    // Other cases have sold here as well: the paper says what the screen says.
+    const mine = (await w.as('manager').analytics.overview(here(w))).figures;
+    expect(mine.revenue).toBeGreaterThanOrEqual(100_00);
+    expect((await wordsOf(file)).split('\n')).toEqual(
+      expect.arrayContaining([
+        drawn('التحليلات'),
+        'Casablanca Maarif',
+        `0.00 | ${written(mine.revenue)} | ${drawn('رقم المعاملات')}`,
+        `0.00 | ${written(mine.grossProfit)} | ${drawn('الربح الإجمالي')}`,
+      ]),
+    );
     // Of stores of several companies.
     const all = await w
       .as('owner')
       .analytics.export({ ...EVER, block: 'all', format: 'pdf', grain: 'month' });
-    expect((await all.text()).startsWith('%PDF-')).toBe(true);
+    const ours = (await w.as('owner').analytics.overview(EVER)).figures;
+    expect(ours.revenue).toBeGreaterThanOrEqual(mine.revenue);
+    const words = (await wordsOf(all)).replaceAll(/[\u00a0\u202f]/g, ' ').split('\n');
+    const french = written(ours.revenue).replace(',', ' ').replace('.', ',');
+    expect(words).toEqual(
+      expect.arrayContaining(['Tous les magasins', `Chiffre d’affaires | ${french} | 0,00`]),
+    );
   }),
   refuses(
     'analytics.export',

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { httpClient, type InputFor } from '../../fixtures/clients.ts';
+import { drawn, wordsOf } from '../../fixtures/paper-words.ts';
 import { enrolRawDevice } from '../../fixtures/raw-device.ts';
 import { saleInput } from '../../fixtures/shop.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';
@@ -221,7 +222,13 @@ export const creditCases: Case[] = [
     for (const locale of ['ar', 'fr', 'en'] as const) {
       const slip = await w.as('manager').credits.slip({ id, locale });
       expect(slip.name).toBe(`${code}.pdf`);
-      expect(new TextDecoder('latin1').decode((await slip.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
+      const [title, balance] = {
+        ar: [drawn('رصيد بالمحل'), `${drawn('د.م.')} 50.00`],
+        fr: ['Avoir', '50,00 MAD'],
+        en: ['Store credit', '50.00 MAD'],
+      }[locale] as [string, string];
+      const lines = (await wordsOf(slip)).replaceAll(/[\u00a0\u202f]/g, ' ').split('\n');
+      expect(lines).toEqual(expect.arrayContaining([title, balance, code]));
     }
   }),
   refuses(

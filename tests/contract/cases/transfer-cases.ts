@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import type { InputFor } from '../../fixtures/clients.ts';
+import { drawn, wordsOf } from '../../fixtures/paper-words.ts';
 import type { Item } from '../../fixtures/shop.ts';
 import { answers, type Case, refuses } from '../case.ts';
 import { UNKNOWN } from '../inputs.ts';
@@ -401,8 +402,17 @@ export const transferCases: Case[] = [
         type: 'application/pdf',
         name: `${transfer.number}.pdf`,
       });
-      const head = Buffer.from(await file.arrayBuffer()).subarray(0, 5);
-      expect(head.toString()).toBe('%PDF-');
+      const words = await wordsOf(file);
+      const [title, pieces] = {
+        ar: [drawn('بون ديال التحويل'), drawn('مجموع القطع')],
+        fr: ['Bon de transfert', 'Total des pièces'],
+        en: ['Transfer slip', 'Pieces in all'],
+      }[language] as [string, string];
+      const lines = words.split('\n');
+      expect(lines[0]).toBe(title);
+      expect(lines).toContain(transfer.number);
+      expect(lines).toContain('1 rue de la Mode, Casablanca');
+      expect(words).toContain(`${pieces}\n4\n`);
     }
   }),
   ...(['find', 'slip'] as const).map((verb) =>
