@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { extent } from '../fixtures/extent.ts';
 import { FAULTS } from './sim/plan.ts';
 import { addTally, emptyTally, MUST_REACH } from './sim/tally.ts';
 import { runWorkers } from './sim/workers.ts';
 
-const SECONDS = 140;
+/** Fewer than sixty, and what must be reached is not reached for want of seeds alone; in full, a million steps. */
+const SEEDS = extent('HANOUT_SIM_SEEDS', { short: 60, full: 2_500 });
 const STEPS = 400;
-/** Fewer than these, and what must be reached may not have been for want of time alone. */
-const FEWEST_SEEDS = 60;
+/** It ends what hangs: a seed takes seconds. */
+const MS_A_SEED = 15_000;
 
 describe('a server and three tills with everything going wrong that can', () => {
   const tally = emptyTally();
@@ -19,20 +21,13 @@ describe('a server and three tills with everything going wrong that can', () => 
       addTally(tally, one);
       if (violation) violations.push(`seed ${seed}: ${violation.invariant}: ${violation.message}`);
     };
-    const end = performance.now() + SECONDS * 1_000;
-    const range = { from: 1, steps: STEPS, workers: 2 };
-    await runWorkers({ ...range, seeds: FEWEST_SEEDS }, add);
-    const from = range.from + FEWEST_SEEDS;
-    await runWorkers(
-      { ...range, from, seeds: 100_000, seconds: Math.max(0, (end - performance.now()) / 1_000) },
-      add,
-    );
+    await runWorkers({ from: 1, seeds: SEEDS, steps: STEPS, workers: 2 }, add);
     console.log(JSON.stringify({ seeds, steps: seeds * STEPS, ...tally }));
-  });
+  }, SEEDS * MS_A_SEED);
 
   it('breaks nothing that must hold', () => {
     expect(violations, violations.join('; ')).toEqual([]);
-    expect(seeds).toBeGreaterThanOrEqual(FEWEST_SEEDS);
+    expect(seeds).toBe(SEEDS);
   });
 
   it('has let every fault happen', () => {
