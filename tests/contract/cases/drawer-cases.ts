@@ -13,7 +13,11 @@ const here = (w: World) => ({ storeId: w.shop.store.id });
 const FLOAT = { 20000: 1, 10000: 2, 5000: 1, 2000: 2, 1000: 1 };
 
 /** Closes what another case left open, opens this station's drawer for one case, and closes it behind it. */
-export async function withDrawer(w: World, use: (id: string) => Promise<void>, who = 'manager' as const) {
+export async function withDrawer(
+  w: World,
+  use: (id: string) => Promise<void>,
+  who: 'manager' | 'cashier' = 'manager',
+) {
   const { session: left } = await w.as(who).drawer.current(here(w));
   if (left) await w.as(who).drawer.close({ id: left.id, pieces: {} });
   const { id } = await w.as(who).drawer.open({ ...here(w), pieces: FLOAT });
@@ -352,6 +356,14 @@ const readCases: Case[] = [
     });
   }),
   answers('drawer.list', 'shows everybody’s to who runs the store, and one’s own to others', async (w) => {
+    let mine = '';
+    await withDrawer(
+      w,
+      async (id) => {
+        mine = id;
+      },
+      'cashier',
+    );
     const ids: string[] = [];
     for (const counted of [{}, FLOAT]) {
       await withDrawer(w, async (id) => {
@@ -362,6 +374,7 @@ const readCases: Case[] = [
     const { items } = await w.as('manager').drawer.list({ ...here(w), limit: 2 });
     expect(items.map((s) => s.id)).toEqual(ids);
     const own = await w.as('cashier').drawer.list(here(w));
+    expect(own.items[0]?.id).toBe(mine);
     expectNone(own.items, (s) => ids.includes(s.id));
     const wrong = await w.as('manager').drawer.list({ ...here(w), isWrong: true, limit: 1 });
     expect(wrong.items.map((s) => s.id)).toEqual([ids[1]]);
