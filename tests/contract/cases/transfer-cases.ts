@@ -411,7 +411,6 @@ export const transferCases: Case[] = [
       const lines = words.split('\n');
       expect(lines[0]).toBe(title);
       expect(lines).toContain(transfer.number);
-      expect(lines).toContain('1 rue de la Mode, Casablanca');
       expect(words).toContain(`${pieces}\n4\n`);
     }
   }),
