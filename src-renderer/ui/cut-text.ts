@@ -1,12 +1,11 @@
 /** Whether an element shows less than its text: the end is cut off in its line, or below its last one. */
 export function isCut(element: HTMLElement): boolean {
-  const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+  const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isCutAcross =
     hides(overflowX) && textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth;
-  // A line may be a little higher than its box; a second line never is so little.
-  const isCutBelow =
-    hides(overflowY) && element.scrollHeight - element.clientHeight > 8 && element.clientHeight > 0;
+  // Texts alone are clamped to some lines: whatever else hides what is below is no text to show.
+  const isCutBelow = webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1;
   return isCutAcross || isCutBelow;
 }
 

@@ -206,7 +206,7 @@ export class SqliteStore implements Store {
     } finally {
       if (connection.inTransaction) connection.exec('COMMIT');
       // Another file may have taken this one's place meanwhile, or the store may have been closed.
-      const isKept = open === this.#open && connection.open && open.snapshots.length < IDLE_SNAPSHOTS;
+      const isKept = open === this.#open && open.snapshots.length < IDLE_SNAPSHOTS;
       if (isKept && !this.#isClosed) open.snapshots.push(driver);
       else connection.close();
     }
