@@ -80,10 +80,11 @@ test('a session that has ended leads to the log-in, and says so', async ({ open 
   // itself, finds it: a click would wait for a link that may be gone by then.
   await page.context().clearCookies({ name: /^hanout_till/ });
   await page.evaluate(() => history.pushState(null, '', '/transactions'));
+  // The list that was asked for may show the same words until the log-in takes its place.
+  await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert').filter({ hasText: 'Unauthorized' })).toContainText(
     'Your session has expired. Please log in again.',
   );
-  await expect(page).toHaveURL(/\/login$/);
 });
 
 test.describe('every path leads where one may be', () => {
