@@ -76,7 +76,7 @@ export function checkLayers(root) {
     const applicable = nodeRules.filter((rule) => rule.applies(path));
     walk(file.program, (node) => {
       for (const rule of applicable) {
-        const found = rule.finds(node);
+        const found = rule.finds(node, file);
         if (found) report(node.start, rule, found);
       }
     });

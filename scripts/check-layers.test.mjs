@@ -25,6 +25,8 @@ const SOUND = {
     "import { db } from '../core/store/sqlite.node.ts'; db.exec('BEGIN'); Date.now();",
   'src/documents/receipt-document.ts': 'export type Receipt = { total: number };',
   'src-main/electron/window.ts': "import { app } from 'electron'; app.quit();",
+  'src-main/electron/long.ts': `import type { App } from 'electron'; export type A = App;${'\n'.repeat(200)}`,
+  'src-main/electron/program.test.ts': "import { fork } from 'node:child_process'; fork('a');",
   'src-main/till/start.ts':
     "import { db } from '../../src/core/store/sqlite.node.ts'; setInterval(() => db, 1);",
   'src-renderer/vite.config.ts': "import { join } from 'node:path'; export default join('a');",
@@ -163,6 +165,18 @@ const CASES = [
     'src-server/a.ts',
     "import S from 'electron-store'; export const a = S;",
     'electron-only',
+  ],
+  [
+    'a helper process of the Electron program',
+    'src-main/electron/a.ts',
+    "import { fork } from 'node:child_process'; fork('a');",
+    'no-helper',
+  ],
+  [
+    'much code in a file that calls Electron',
+    'src-main/electron/a.ts',
+    `import { app } from 'electron'; app.quit();${'\n'.repeat(150)}`,
+    'thin-electron',
   ],
   [
     'a feature that imports another feature',

@@ -213,6 +213,18 @@ describe('the fuses', () => {
     expect(readFileSync(program, 'latin1')).toContain('\u0001\u0009010011001');
   });
 
+  it('are these', () => {
+    expect(WANTED).toEqual({
+      RunAsNode: false,
+      EnableCookieEncryption: true,
+      EnableNodeOptionsEnvironmentVariable: false,
+      EnableNodeCliInspectArguments: false,
+      EnableEmbeddedAsarIntegrityValidation: true,
+      OnlyLoadAppFromAsar: true,
+      GrantFileProtocolExtraPrivileges: false,
+    });
+  });
+
   it.each(Object.entries(WANTED))('are found out when %s is not %s', async (name, isOn) => {
     const places = [
       'RunAsNode',
@@ -249,6 +261,16 @@ it('writes checksums of what people download, and of nothing else', () => {
   expect(readFileSync(join(folder, 'SHA256SUMS'), 'utf8')).toContain(
     `${sum}  hanout-1.0.0-windows-x64.exe\n`,
   );
+});
+
+it('Electron and the Node of the other programs are exact, and renewed every week', () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(devDependencies.electron).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(dependencies.node).toMatch(/^24\.\d+\.\d+$/);
+  const { updates } = load(readFileSync(join(root, '.github/dependabot.yml'), 'utf8'));
+  const [npm, ...more] = updates.filter((one) => one['package-ecosystem'] === 'npm');
+  expect(npm).toMatchObject({ directory: '/', schedule: { interval: 'weekly' } });
+  expect(more).toEqual([]);
 });
 
 describe('the release', () => {

@@ -85,6 +85,13 @@ export const importRules = [
     forbids: (to, edge) => edge.external && ELECTRON.test(to),
   },
   {
+    rule: 'no-helper',
+    allowed:
+      'the Electron program runs in one process: its fuses let no helper start (docs/electron.md, 14); the till core is in it',
+    applies: (from) => from.startsWith('src-main/electron/'),
+    forbids: (to, edge) => edge.external && /^(?:node:)?(?:child_process|cluster)$/.test(to),
+  },
+  {
     rule: 'feature-isolation',
     allowed:
       'a feature never imports another feature; what two share moves to src-renderer/ui/ or src-renderer/api/',
@@ -136,8 +143,23 @@ const isQuiet = (property) =>
     ? /^quiet/.test(property.argument.name ?? '')
     : property.key?.name === 'meta' && property.value.properties?.some((one) => one.key?.name === 'quiet');
 
-/** Rules about one node of the syntax tree. `finds(node)` returns what was found, or a false value. */
+/** Lines of a file that calls Electron: it runs in no test but on the stand-in, so that little is decided there. */
+const MOST_ELECTRON_LINES = 150;
+
+/** Rules about one node of the syntax tree. `finds(node, file)` returns what was found, or a false value. */
 export const nodeRules = [
+  {
+    rule: 'thin-electron',
+    allowed: `a file that imports Electron has at most ${MOST_ELECTRON_LINES} lines; what decides is a module beside it`,
+    applies: (path) => path.startsWith('src-main/electron/') && !isTest(path),
+    finds: (node, file) => {
+      if (node.type !== 'Program') return false;
+      const isElectron = (one) =>
+        one.type === 'ImportDeclaration' && one.importKind !== 'type' && ELECTRON.test(one.source.value);
+      const lines = file.line(file.text.length);
+      return node.body.some(isElectron) && lines > MOST_ELECTRON_LINES && `${lines} lines`;
+    },
+  },
   {
     rule: 'no-clock',
     allowed: 'take the time from the call or command context (core/time.ts and *.node.ts own the clock)',

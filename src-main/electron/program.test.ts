@@ -84,6 +84,8 @@ it('opens neither window nor database beside a program that runs', async () => {
   const program = start({ STAND_IN_SECOND: '1' });
   expect(await program.exited).toBe(0);
   expect(existsSync(join(user, 'data'))).toBe(false);
+  const { windows, order } = JSON.parse(readFileSync(join(user, 'done.json'), 'utf8')) as Done;
+  expect({ windows, order }).toEqual({ windows: [], order: ['sandbox', 'scheme app'] });
 });
 
 it('is not ended by its window in a kiosk, and is by the machine', async () => {
