@@ -1,9 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { expect } from 'vitest';
-import { ERRORS, type ErrorCode, messageOf } from '../../src/core/errors.ts';
+import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
 import type { TableName } from '../../src/tables.ts';
 import type { OperationName } from '../fixtures/clients.ts';
 import { expectSame } from '../fixtures/probe.ts';
+import { refusalAnswer } from '../fixtures/refusals.ts';
 import type { World } from './world.ts';
 
 /** One thing that an operation does. `at` narrows it to one program. */
@@ -73,12 +74,12 @@ export async function expectRefusal(
   const passing: TableName[] = ['signInAttempts', ...(options.leave ?? [])];
   const before = await w.contents(passing);
   const error = await refusalOf(call);
+  const { status, message } = refusalAnswer(code, error.data);
   expect({ code: error.code, status: error.status, message: error.message }).toEqual({
     code,
-    status: ERRORS[code].status,
+    status,
     // Bad input says which field is bad; all others say what the spec says.
-    message:
-      options.message ?? (code === 'BAD_INPUT' ? expect.stringMatching(/./) : messageOf(code, error.data)),
+    message: options.message ?? (code === 'BAD_INPUT' ? expect.stringMatching(/./) : message),
   });
   expect(ERRORS[code].data.safeParse(error.data ?? undefined).success, `the data of ${code}`).toBe(true);
   if (options.data !== undefined) expect(error.data).toMatchObject(options.data as object);
