@@ -66,7 +66,10 @@ describe('an answer', () => {
     const page = await answer('app://hanout/new-sale');
     expect(await page.text()).toBe('<!doctype html>');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(page.headers.get('content-security-policy')).toBe(CONTENT_SECURITY_POLICY);
+    expect(page.headers.get('content-security-policy')).toBe(
+      "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' blob: data:; " +
+        "connect-src 'self'; frame-src 'self' blob:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
     const script = await answer('app://hanout/assets/main.js');
     expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(script.headers.get('x-content-type-options')).toBe('nosniff');

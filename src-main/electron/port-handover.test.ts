@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import type { IpcMainEvent } from 'electron';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PORT, PortHandover } from './port-handover.ts';
+import { PortHandover } from './port-handover.ts';
 import { StandInContents } from './stand-ins.fixture.ts';
 
 /** A port as Electron's main process has it, over Node's. */
@@ -48,7 +48,7 @@ function ask(sender: StandInContents, url = 'app://hanout/', parent: object | nu
     url,
     parent,
     postMessage(channel: string, _message: unknown, [port]: StandInPort[]) {
-      expect(channel).toBe(PORT);
+      expect(channel).toBe('hanout-port');
       if (port) given.push(port);
     },
   };

@@ -3,7 +3,6 @@ import { ORPCError } from '@orpc/client';
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode, messageOf } from '../../src/core/errors.ts';
-import { formatMoney } from '../../src/core/money.ts';
 import { LOCALES } from '../i18n/language.ts';
 import { codeOf, problemOf, SignInFailure, UnusableAnswer } from './problem.ts';
 
@@ -105,11 +104,9 @@ describe('problemOf', () => {
 
   it('writes amounts as money in the language in use', () => {
     const low = refusal('PRICE_BELOW_FLOOR', { name: 'Caftan', floor: 125_050 });
-    expect(problem(low).message).toBe(
-      `Price cannot be lower than base price of ${formatMoney(125_050, 'en')}.`,
-    );
-    expect(problem(low, 'ar').message).toContain(formatMoney(125_050, 'ar'));
-    expect(problem(low, 'fr').message).toContain(formatMoney(125_050, 'fr'));
+    expect(problem(low).message).toBe('Price cannot be lower than base price of 1,250.50\u00a0MAD.');
+    expect(problem(low, 'ar').message).toContain('1,250.50\u00a0د.م.');
+    expect(problem(low, 'fr').message).toContain('1\u00a0250,50\u00a0MAD');
   });
 
   it('names goods in the language in use', () => {

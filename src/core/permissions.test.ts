@@ -19,15 +19,36 @@ const person = (o: Partial<Grantee>): Grantee => ({
   ...o,
 });
 
+const NINETEEN = [
+  'can_view_dashboard',
+  'can_view_analytics',
+  'can_view_payroll',
+  'can_manage_team',
+  'can_manage_stores',
+  'can_manage_inventory',
+  'can_view_inventory',
+  'can_edit_products',
+  'can_archive_products',
+  'can_perform_stock_takes',
+  'can_manage_expenses',
+  'can_manage_suppliers',
+  'can_manage_purchase_orders',
+  'can_manage_bundles',
+  'can_manage_clients',
+  'can_process_returns',
+  'can_give_discounts',
+  'can_give_discounts_over_15_percent',
+  'can_view_audit_log',
+];
+
 describe('the spec’s permissions', () => {
   it('are nineteen', () => {
-    expect(PERMISSIONS).toHaveLength(19);
-    expect(new Set(PERMISSIONS).size).toBe(19);
+    expect(PERMISSIONS).toEqual(NINETEEN);
   });
 
   it('are all owner’s and admin’s', () => {
-    expect(ROLE_PERMISSIONS.owner).toEqual(PERMISSIONS);
-    expect(ROLE_PERMISSIONS.admin).toEqual(PERMISSIONS);
+    expect(ROLE_PERMISSIONS.owner).toEqual(NINETEEN);
+    expect(ROLE_PERMISSIONS.admin).toEqual(NINETEEN);
   });
 
   it('are a manager’s but for team and stores', () => {
@@ -89,7 +110,7 @@ describe('effective permissions', () => {
 
   it('are never taken from an owner by an assignment', () => {
     const owner = person({ role: 'owner', assignments: [{ storeId: 'a', role: 'cashier' }] });
-    expect(effectivePermissions(owner, 'a')).toEqual(PERMISSIONS);
+    expect(effectivePermissions(owner, 'a')).toEqual(NINETEEN);
   });
 });
 

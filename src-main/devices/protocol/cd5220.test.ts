@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DISPLAY_CLEAR,
-  DISPLAY_COLUMNS,
   DISPLAY_INIT,
   displayBrightness,
   displayLine,
@@ -51,7 +50,7 @@ describe('a customer display', () => {
     fc.assert(
       fc.property(ascii, fc.string({ maxLength: 20 }), (text, figure) => {
         const line = displayLine(text, figure);
-        expect(line).toHaveLength(DISPLAY_COLUMNS);
+        expect(line).toHaveLength(20);
         expect(line.endsWith(figure)).toBe(true);
       }),
     );
