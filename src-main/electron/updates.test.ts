@@ -207,7 +207,7 @@ describe('the end of the program', () => {
   it('does not come by a person’s key while the till is a kiosk', async () => {
     const { ending, exits } = start(false);
     expect(quit(ending)).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await new Promise(setImmediate);
     expect(order).toEqual([]);
     expect(exits).toEqual([]);
   });

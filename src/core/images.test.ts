@@ -25,9 +25,6 @@ function png(): Uint8Array {
   return bytes;
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
-const settled = () => new Promise((done) => setTimeout(done, 20));
-
 it('decodes two images at a time, and the others in the order in which they came', async () => {
   const read: number[] = [];
   const all = [0, 1, 2, 3, 4].map(async (nth) => {
@@ -36,8 +33,7 @@ it('decodes two images at a time, and the others in the order in which they came
   });
   await vi.waitFor(() => expect(decoding).toHaveLength(2));
   for (let nth = 0; nth < 5; nth += 1) {
-    await settled();
-    expect(decoding).toHaveLength(Math.min(2, 5 - nth));
+    await vi.waitFor(() => expect(decoding).toHaveLength(Math.min(2, 5 - nth)));
     decoding.shift()?.();
   }
   await Promise.all(all);

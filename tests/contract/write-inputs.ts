@@ -481,7 +481,11 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   },
 };
 
-const cardNumber = () => String(Math.floor(Math.random() * 1e10)).padStart(10, '0');
+let cards = 0;
+const cardNumber = () => {
+  cards += 1;
+  return String(7_000_000_000 + cards);
+};
 
 async function clockedOut(w: World): Promise<void> {
   await w

@@ -9,6 +9,7 @@ import { openOrRecover } from '../../src-main/replica/recover.ts';
 import { type Bundle, bundlePrograms } from '../fixtures/bundle.ts';
 import { extent } from '../fixtures/extent.ts';
 import { testLog } from '../fixtures/log.ts';
+import { SEED, withSeed } from '../fixtures/seed.ts';
 import { ROOT, startTestServer } from '../fixtures/server.ts';
 import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
 import { settle, startTestTill } from '../fixtures/till.ts';
@@ -18,7 +19,6 @@ import { type Event, readTrace, TRACED } from './power-cut/trace.ts';
 import { random } from './sim/random.ts';
 
 const STATES = extent('HANOUT_STATES', { short: 1_500, full: 6_000 });
-const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 1_000_000);
 const SALES = 120;
 /** As many states of a till that is set to lose sales show that the replay finds what it is for. */
 const MUTANT_STATES = 300;
@@ -119,18 +119,18 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
     let journaled = 0;
     for (const state of crashStates(base, events, STATES, random(SEED))) {
       const found = checkState(state, at);
-      const where = `seed ${SEED}, state ${states} (${state.fate})`;
+      const where = `HANOUT_SEED=${SEED}, state ${states} (${state.fate})`;
       expect(found, where).toMatchObject({ whole: 'ok', lost: [], problems: [] });
       journaled = Math.max(journaled, found.journaled);
-      if (states % START_EVERY === 0) await expectStart(state, at);
+      if (states % START_EVERY === 0) await withSeed(() => expectStart(state, at));
       tally.set(state.fate, (tally.get(state.fate) ?? 0) + 1);
       states += 1;
       // The runner wants to hear of its worker now and then.
       if (states % 20 === 0) await setImmediate();
     }
-    console.log(`power cut: ${states} states, seed ${SEED}:`, Object.fromEntries(tally));
+    console.log(`power cut: ${states} states, HANOUT_SEED=${SEED}:`, Object.fromEntries(tally));
     expect(states).toBe(STATES);
-    expect(journaled).toBeGreaterThan(SALES / 2);
+    expect(journaled, `HANOUT_SEED=${SEED}`).toBeGreaterThan(SALES / 2);
   });
 
   it('would lose answered sales with synchronous=NORMAL, which the same replay finds', {
@@ -148,6 +148,6 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
       await setImmediate();
     }
     console.log(`synchronous=NORMAL: ${losing} of ${MUTANT_STATES} states lose up to ${most} answered sales`);
-    expect(losing).toBeGreaterThan(0);
+    expect(losing, `HANOUT_SEED=${SEED}`).toBeGreaterThan(0);
   });
 });

@@ -15,8 +15,6 @@ import { openShop, type Shop } from '../fixtures/shop.ts';
 import { until } from '../fixtures/wait.ts';
 
 const COMMANDS = 30;
-/** The server grants itself five to answer and three to leave its database; the machine may be busy. */
-const SOME_SECONDS = 15_000;
 
 /** Keeps every commit of the server waiting until `release`, as a slow disk or another node does. */
 type Brake = { release(): Promise<void>; isWaitedFor(): Promise<boolean> };
@@ -130,7 +128,6 @@ describe.each(ENGINES)('a server on %s that is told to end', (engine) => {
     const commands = batch();
     const answered = push(commands);
     await until('the batch waits', () => held.isWaitedFor());
-    const began = Date.now();
     const ended = server.stop();
     // A process that waits for SQLite hears of the signal when it is through; on Postgres it hears of it at once.
     if (engine === 'postgres') {
@@ -145,8 +142,8 @@ describe.each(ENGINES)('a server on %s that is told to end', (engine) => {
     const { answers, lastSequence } = await answered;
     expect(answers.map((a) => a.status)).toEqual(commands.map(() => 'applied'));
     expect(lastSequence).toBe(COMMANDS);
+    // A server that takes longer than it grants itself ends with 1 (LONGEST_END_MS in serve.ts).
     expect(await ended).toBe(0);
-    expect(Date.now() - began).toBeLessThan(SOME_SECONDS);
     expect(await reason).toBe('transport close');
     expect(await written()).toBe(COMMANDS);
     screen.stop();
@@ -167,9 +164,8 @@ describe.each(ENGINES)('a server on %s that is told to end', (engine) => {
         () => 'cut off',
       );
       await until('the batch waits', () => held.isWaitedFor());
-      const began = Date.now();
+      // A server that takes longer than it grants itself ends with 1 (LONGEST_END_MS in serve.ts).
       expect(await server.stop()).toBe(0);
-      expect(Date.now() - began).toBeLessThan(SOME_SECONDS);
       expect(await answered).toBe('cut off');
       await held.release();
       await until('nobody is left at the database', async () => !(await isBusy(place.url ?? '')));

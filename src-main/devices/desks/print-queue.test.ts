@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '../../../src/core/ids.ts';
 import { until } from '../../../tests/fixtures/wait.ts';
 import { ReceiptPrinter } from '../drivers/receipt-printer.ts';
@@ -212,9 +212,17 @@ describe('papers on their way', () => {
     });
     await add(first, 'a long receipt of many lines');
     await until('it is on its way', () => first.jobs[0]?.status === 'printing');
-    const before = performance.now();
-    await first.close();
-    expect(performance.now() - before).toBeLessThan(6_000);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let isClosed = false;
+    const closing = first.close().then(() => {
+      isClosed = true;
+    });
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(isClosed).toBe(false);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(isClosed).toBe(true);
+    vi.useRealTimers();
+    await closing;
     const second = await openQueue();
     expect(second.jobs).toMatchObject([{ status: 'unsure', trouble: 'restart' }]);
   });

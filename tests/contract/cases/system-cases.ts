@@ -172,10 +172,11 @@ const LARGE = new Uint8Array(8 * 1024 * 1024 + 1);
 const LATER = Date.UTC(2090, 0, 1);
 
 /** Each picture its own, so that none is there already. */
-const newColor = () =>
-  Math.floor(Math.random() * 0xffffff)
-    .toString(16)
-    .padStart(6, '0');
+let colors = 0;
+const newColor = () => {
+  colors += 0x1001;
+  return colors.toString(16).padStart(6, '0');
+};
 
 fileCases.push(
   refuses(
