@@ -8,7 +8,9 @@ import { ensureNode24, root as projectRoot } from './node24.mjs';
 
 await ensureNode24();
 const { edgesOf, listSources, parseSource, walk } = await import('./source-files.mjs');
-const { commentRules, importRules, nodeRules } = await import('./layer-rules.mjs');
+const { commentRules, importRules, isNumberGate, nodeRules, numberGate, ungatedNumbers } = await import(
+  './layer-rules.mjs'
+);
 
 const FOLDERS = ['src', 'src-main', 'src-server', 'src-renderer', 'tests', 'scripts'];
 
@@ -55,6 +57,8 @@ function wayRound(group, edges) {
 export function checkLayers(root) {
   const violations = [];
   const values = [];
+  const shown = [];
+  const gates = new Set();
   for (const path of listSources(root, FOLDERS)) {
     const file = parseSource(root, path);
     const report = (offset, rule, found) =>
@@ -70,11 +74,13 @@ export function checkLayers(root) {
       for (const rule of importRules)
         if (rule.applies(path) && rule.forbids(edge.to, edge))
           report(edge.offset, rule, `imports ${edge.to}`);
+      if (!edge.external && !edge.typeOnly) shown.push(edge);
       if (!edge.external && !edge.typeOnly && !edge.dynamic)
         values.push({ ...edge, line: file.line(edge.offset) });
     }
     const applicable = nodeRules.filter((rule) => rule.applies(path));
     walk(file.program, (node) => {
+      if (isNumberGate(node)) gates.add(path);
       for (const rule of applicable) {
         const found = rule.finds(node, file);
         if (found) report(node.start, rule, found);
@@ -86,6 +92,8 @@ export function checkLayers(root) {
         if (found) report(comment.start, rule, `"${found}" in a comment`);
       }
   }
+  for (const path of ungatedNumbers(shown, gates))
+    violations.push({ path, line: 1, ...numberGate, found: 'a field for numbers without a gate' });
   for (const group of cycles(values)) {
     const way = wayRound(group, values);
     violations.push({

@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkLayers } from './check-layers.mjs';
 import { withProject } from './fixture-project.mjs';
+import { NUMBER_FIELDS, ungatedNumbers } from './layer-rules.mjs';
+import { root } from './node24.mjs';
+import { edgesOf, listSources, parseSource } from './source-files.mjs';
 
 /** A small project that keeps every rule, and uses what each rule allows. */
 const SOUND = {
@@ -36,6 +41,14 @@ const SOUND = {
   'src-renderer/api/use-today.ts': 'export const useToday = () => businessDayOf(store, Date.now());',
   'src-renderer/api/quiet.ts':
     "const quiet = { meta: { quiet: true } }; export const a = [use({ meta: { quiet: true }, onError: toastProblem }), use({ ...quiet, onError: toast }), use({ onError: () => setPassword('') })];",
+  'src-renderer/ui/number-field/number-field.tsx':
+    'export const NumberField = (p: { typed: string }) => <input inputMode="decimal" value={Number(p.typed)} />; export const n = (typed: string) => parseFloat(typed);',
+  'src-renderer/ui/price.tsx':
+    "import { NumberField } from './number-field/number-field.tsx'; export const Price = () => <NumberField typed={String(Number(count))} />;",
+  'src-renderer/features/sale/price-form.tsx':
+    "import { Price } from '../../ui/price.tsx'; export const PriceForm = () => <form><Price /></form>;",
+  'src-renderer/routes/price.tsx':
+    "import { PriceForm } from '../features/sale/price-form.tsx'; export default PriceForm;",
   'src-renderer/routes/sale.tsx': "import { x } from '../features/sale/cart.tsx'; export default x;",
 };
 
@@ -282,6 +295,41 @@ const CASES = [
     'every-of-nothing',
   ],
   [
+    'a field of the library for a number',
+    'src-renderer/ui/a.tsx',
+    "import { NumberInput } from '@mantine/core'; export const A = NumberInput;",
+    'own-number-field',
+  ],
+  [
+    'a keyboard of digits for a field of one’s own',
+    'src-renderer/ui/a.tsx',
+    'export const A = () => <input inputMode="numeric" />;',
+    'own-number-field',
+  ],
+  ...[
+    'Number(e.target.value)',
+    'parseFloat(typed.trim())',
+    'parseInt(value, 10)',
+    'Number(values.price ?? 0)',
+  ].map((parse) => [
+    `a typed text that ${parse} reads`,
+    'src-renderer/features/sale/a.tsx',
+    `export const a = (e, typed, value, values) => ${parse};`,
+    'own-number-field',
+  ]),
+  [
+    'a field for numbers that a screen shows without a gate',
+    'src-renderer/routes/a.tsx',
+    "import { Price } from '../ui/price.tsx'; export default Price;",
+    'number-gate',
+  ],
+  [
+    'a field for numbers that is shown lazily and by nobody who holds it back',
+    'src-renderer/ui/a.tsx',
+    "export const A = lazy(() => import('./number-field/number-field.tsx'));",
+    'number-gate',
+  ],
+  [
     'a browser’s own field for a day',
     'src-renderer/ui/a.tsx',
     'export const A = () => <input type="date" />;',
@@ -318,4 +366,14 @@ test('a cycle of value imports is found and shown once; a cycle of types is none
 test('a violation says what is allowed instead', () => {
   const [found] = withProject({ ...SOUND, 'src/stock/a.ts': "import 'electron';" }, checkLayers);
   expect(found.allowed).toContain('services know no driver');
+});
+
+test('the gates of numbers are those of the fields that there are', () => {
+  expect(NUMBER_FIELDS.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const everybody = ungatedNumbers(
+    listSources(root, ['src-renderer']).flatMap((path) => edgesOf(parseSource(root, path))),
+    new Set(),
+  );
+  // Without a gate they come to many screens.
+  expect(everybody.filter((path) => path.startsWith('src-renderer/routes/')).length).toBeGreaterThan(5);
 });

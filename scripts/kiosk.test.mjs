@@ -38,8 +38,13 @@ describe.skipIf(!isUnix)('the script that opens the browser', () => {
 
   it('is plain shell', () => {
     expect(spawnSync('sh', ['-n', script]).status).toBe(0);
-    expect(text('hanout-kiosk')).toMatch(/^#!\/bin\/sh\n[\s\S]*\nset -eu\n/);
-    expect(text('hanout-kiosk')).not.toMatch(/\[\[|<<<|\blocal\b|function /);
+  });
+
+  it('opens nothing where it cannot read the token', async () => {
+    const { env, tokenFile } = standIn();
+    mkdirSync(join(tokenFile, 'a folder where the token has to be'), { recursive: true });
+    const failed = await run(script, { env }).catch((error) => error);
+    expect([failed.code, failed.stdout]).toEqual([1, '']);
   });
 
   it('opens the till of its data folder, full screen, with its token', async () => {

@@ -146,6 +146,31 @@ const isQuiet = (property) =>
 /** Lines of a file that calls Electron: it runs in no test but on the stand-in, so that little is decided there. */
 const MOST_ELECTRON_LINES = 150;
 
+/** Where a number is typed: the fields themselves. */
+const NUMBER_HOME = 'src-renderer/ui/number-field/';
+/** Texts that nobody typed as a number: choices of a list, cells of a report. Fields of digits that count nothing. */
+const NO_TYPED_NUMBERS = [
+  'src-renderer/features/analytics/stock-tab.tsx',
+  'src-renderer/features/hardware/shell-section.tsx',
+  'src-renderer/features/reports/use-cell-text.ts',
+  'src-renderer/ui/invoice/invoice-dialog.tsx',
+  'src-renderer/ui/store-form.tsx',
+  // Days, times of the clock, and the numbers of a server's answer.
+  'src-renderer/ui/day-field/day-field.tsx',
+  'src-renderer/ui/day-field/time-field.tsx',
+  'src-renderer/api/problem.ts',
+];
+
+/** The name with which `e.target.value`, `values.price ?? 0` or `typed.trim()` begins. */
+function firstName(node) {
+  if (node?.type === 'Identifier') return node.name;
+  return node ? firstName(node.object ?? node.callee ?? node.expression ?? node.left) : undefined;
+}
+const isTyped = (node) =>
+  node.type === 'Identifier'
+    ? /^(?:typed|text|value$)/.test(node.name)
+    : /^(?:e|event|values|value)$|^(?:typed|text)/.test(firstName(node) ?? '');
+
 /** Rules about one node of the syntax tree. `finds(node, file)` returns what was found, or a false value. */
 export const nodeRules = [
   {
@@ -261,6 +286,26 @@ export const nodeRules = [
     },
   },
   {
+    rule: 'own-number-field',
+    allowed:
+      'numbers are typed in ui/number-field/, which knows the digits and separators of three languages and refuses what is none',
+    applies: (path) =>
+      path.startsWith('src-renderer/') &&
+      !path.startsWith(NUMBER_HOME) &&
+      !isTest(path) &&
+      !NO_TYPED_NUMBERS.includes(path),
+    finds: (node) => {
+      if (node.type === 'ImportDeclaration' || node.type === 'JSXOpeningElement') {
+        const names = node.specifiers?.map((one) => one.imported?.name) ?? [node.name.name];
+        return names.includes('NumberInput') && 'NumberInput';
+      }
+      if (node.type === 'JSXAttribute' && node.name.name === 'inputMode')
+        return /^(?:decimal|numeric)$/.test(node.value?.value ?? '') && `inputMode="${node.value.value}"`;
+      const parser = ['Number', 'parseFloat', 'parseInt'].find((name) => isCall(node, name));
+      return parser && node.arguments[0] && isTyped(node.arguments[0]) && `${parser}(…)`;
+    },
+  },
+  {
     rule: 'own-day-field',
     allowed:
       'days and times are typed in ui/day-field/: a browser’s own field follows its language, not the page’s',
@@ -277,6 +322,42 @@ export const nodeRules = [
     },
   },
 ];
+
+/** The fields in which a number is typed. */
+export const NUMBER_FIELDS = [
+  `${NUMBER_HOME}number-field.tsx`,
+  `${NUMBER_HOME}number-cell.tsx`,
+  'src-renderer/features/new-sale/amount-pad.tsx',
+];
+
+/** Whether a node is a gate: a form, whose sending the window holds back, or what holds itself back (number-gate.ts). */
+export function isNumberGate(node) {
+  if (node.type === 'JSXOpeningElement')
+    return /^(?:form|ConfirmButton|SettingsDialog)$/.test(node.name.name);
+  return isCall(node, 'numbersAreFine');
+}
+
+/**
+ * The files that show a field for numbers without a gate around it: nothing would keep a refused number from being
+ * confirmed. A file that shows a field and is no gate itself passes the question on to those who show it.
+ * @param edges imports by value @param gates files with a gate
+ */
+export function ungatedNumbers(edges, gates) {
+  const holders = new Set(NUMBER_FIELDS);
+  const open = [];
+  for (const holder of holders) {
+    const importers = edges.filter(({ from, to }) => to === holder && from.endsWith('.tsx') && !isTest(from));
+    // A field that is in no project of its own is shown by nobody.
+    if (importers.length === 0 && !NUMBER_FIELDS.includes(holder)) open.push(holder);
+    if (holder.startsWith('src-renderer/routes/')) open.push(holder);
+    for (const { from } of importers) if (!gates.has(from)) holders.add(from);
+  }
+  return [...new Set(open)];
+}
+export const numberGate = {
+  rule: 'number-gate',
+  allowed: 'put the field for numbers into a <form>, or confirm with <ConfirmButton> or numbersAreFine()',
+};
 
 /** Rules about the text of one comment. */
 export const commentRules = [

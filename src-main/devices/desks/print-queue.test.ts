@@ -54,6 +54,7 @@ beforeEach(async () => {
   queues = [];
 });
 afterEach(async () => {
+  vi.useRealTimers();
   for (const queue of queues) await queue.close();
   await socket.close();
   rmSync(folder, { recursive: true, force: true });
@@ -221,8 +222,8 @@ describe('papers on their way', () => {
     expect(isClosed).toBe(false);
     await vi.advanceTimersByTimeAsync(200);
     expect(isClosed).toBe(true);
-    vi.useRealTimers();
     await closing;
+    vi.useRealTimers();
     const second = await openQueue();
     expect(second.jobs).toMatchObject([{ status: 'unsure', trouble: 'restart' }]);
   });
