@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
+import { folderInMemory } from './test-folder.mjs';
 import { countPlaywright, countVitest, readReport } from './test-report.mjs';
 import { filesOfPlaywright, grownSince, measureYardstick, timeLines, timesToKeep } from './test-times.mjs';
 
@@ -21,6 +22,8 @@ const SUITES = ['check', ...VITEST, 'e2e'];
 const OWN = ['--full', '--keep-times'];
 const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 if (process.argv.includes('--full')) process.env.HANOUT_FULL = '1';
+const folder = folderInMemory();
+if (folder) process.env.TMPDIR = folder;
 const split = args.findIndex((arg) => !SUITES.includes(arg));
 const named = split === -1 ? args : args.slice(0, split);
 const rest = split === -1 ? [] : args.slice(split);

@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
 import { type Client, callByName, metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
+import { IS_FULL } from '../fixtures/extent.ts';
 import type { Contents } from '../fixtures/probe.ts';
 import { type Place, startWorld, type World } from './world.ts';
 import { NOT_KEYED, type Prepared, WRITES } from './write-inputs.ts';
@@ -20,6 +21,16 @@ const SHARED = ['receiptSeries', 'receiptHeads', 'files', 'mailSettings'];
 
 const isWrite = (name: OperationName) => ['fact', 'request', 'server'].includes(metaOf(name).nature);
 const keyed = OPERATION_NAMES.filter((name) => isWrite(name) && !(name in NOT_KEYED));
+
+/**
+ * The writes of a place. Postgres runs calls beside each other, and a till writes by a path of its own: there each write
+ * is tried. An SQLite server does one after the other, as the same operations on Postgres: there one of each kind.
+ */
+function writesOf({ at, engine }: Place): readonly OperationName[] {
+  if (IS_FULL || at === 'till' || engine === 'postgres') return keyed;
+  const kinds = Map.groupBy(keyed, (name) => `${metaOf(name).nature} ${Boolean(metaOf(name).answersSecret)}`);
+  return [...kinds.values()].flatMap((names) => names.slice(0, 3));
+}
 
 /** How many rows each table has. */
 function rowsOf(contents: Contents): Record<string, number> {
@@ -71,7 +82,7 @@ describe.each(PLACES)('the same call with the same key at once, at the $at on $e
   };
   const counted = async () => rowsOf(await w.contents());
 
-  it.each(keyed)('%s', async (name) => {
+  it.each(writesOf(place))('%s', async (name) => {
     // What one call writes.
     const single = await prepared(name);
     const first = await counted();

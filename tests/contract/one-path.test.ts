@@ -144,6 +144,34 @@ const WANTED: Record<string, Record<string, string>> = {
   },
 };
 
+/** What a till cannot do without its server, from the specification §5 and §7, written out: by area, its operations. */
+const ONLY_AT_THE_SERVER: Record<string, string> = {
+  auth: 'setUp changePassword',
+  stores: 'create update archive restore logo updateSettings',
+  team: 'find me create update renewPassword archive restore avatar linkCard unlinkCard',
+  invoices: 'series check issue issueCreditNote',
+  dashboard: 'allStores',
+  analytics: 'overview styles deadStock grid clients stock export',
+  payroll: 'list export slip generateAll update markPaid markAllPaid dismiss remove mine ownSlip',
+  products: 'elsewhere reprice',
+  stock: 'check repair',
+  imports: 'list find upload check start cancel',
+  credits: 'hold',
+  receipts: 'series check',
+  currency: 'setRate removeRate',
+  reports: 'x xPdf close closings series check find pdf csv table receipts tableFile pack',
+  auditLog: 'check',
+  mail: 'settings updateSettings test list sendAgain',
+  devices: 'list createCode enrol rename revoke',
+  sample: 'fill progress',
+  sync: 'push renew snapshot guesses printerChanges history parity pull',
+  commands: 'list find settle',
+};
+
+/** The operations of a table that names them by area. */
+const named = (areas: Record<string, string>): string[] =>
+  Object.entries(areas).flatMap(([area, verbs]) => verbs.split(' ').map((verb) => `${area}.${verb}`));
+
 /** Open to a person whose password is still the first one. */
 const BEFORE_OWN_PASSWORD = ['auth.changePassword', 'auth.session'];
 
@@ -171,15 +199,18 @@ function wantedBy(name: OperationName): string {
 describe('every operation', () => {
   it('wants what the table says, and no operation is missing from it', () => {
     const table = Object.entries(WANTED).flatMap(([needs, areas]) =>
-      Object.entries(areas).flatMap(([area, verbs]) =>
-        verbs.split(' ').map((verb): [string, string] => [`${area}.${verb}`, needs]),
-      ),
+      named(areas).map((name): [string, string] => [name, needs]),
     );
     expect(new Set(table.map(([name]) => name)).size).toBe(table.length);
     const found = Object.fromEntries(OPERATION_NAMES.map((name) => [name, wantedBy(name)]));
     expect(found).toEqual(Object.fromEntries(table));
     const early = OPERATION_NAMES.filter((name) => metaOf(name).beforeOwnPassword);
     expect(early.toSorted()).toEqual(BEFORE_OWN_PASSWORD);
+  });
+
+  it('is handed on to the server by a till exactly where the table says so', () => {
+    const handedOn = OPERATION_NAMES.filter((name) => metaOf(name).source === 'server');
+    expect(handedOn.toSorted()).toEqual(named(ONLY_AT_THE_SERVER).toSorted());
   });
 
   it('stands behind the contract of its place in the tree, and runs as its nature says', () => {

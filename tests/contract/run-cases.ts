@@ -22,7 +22,7 @@ function inParts(cases: readonly Case[]): Case[][] {
 /**
  * Whether what a hand-written case is about runs in code that no place before this one has run: each engine has its own
  * SQL, a till answers from its replica. What a till hands on is answered by the server, and what is asked over a port by
- * the same till as over HTTP: there one case of each outcome shows that the door carries it.
+ * the same till as over HTTP.
  */
 function hasOwnCode(c: Case, place: Place): boolean {
   if (place.at === 'server') return true;
@@ -31,10 +31,19 @@ function hasOwnCode(c: Case, place: Place): boolean {
 }
 
 /**
- * The cases of a place. What every operation owes (signing in, permissions, well-formed input, keys) is one path of
- * `core/call.ts`, which each takes and whose table of permissions is written out (`one-path.test.ts`): it is tried with one
- * operation of each kind. Another store's rows are asked for with every operation on both engines, since each operation
- * finds the store by itself, and so is what off line means for it. `npm run test:full` tries everything everywhere.
+ * What a case shows of a door that has no code of its own for it: that the door carries what an operation takes and
+ * answers, and each error with its data.
+ */
+function kindOf(c: Case): string {
+  if (c.owedBy !== undefined) return `${c.owedBy} ${c.expects} ${c.title}`;
+  return c.expects === 'answer' ? c.operation : c.expects;
+}
+
+/**
+ * The cases of a place. What every operation owes (signing in, permissions, well-formed input, keys, the way to the
+ * server) is one path of `core/call.ts`, which each takes and whose tables are written out (`one-path.test.ts`): it is
+ * tried with one operation of each kind. Another store's rows are asked for with every operation on both engines, since
+ * each operation finds the store by itself. `npm run test:full` tries everything everywhere.
  */
 export function casesOf(place: Place): Case[] {
   const mine = allCases.filter((c) => c.at === undefined || c.at === place.at);
@@ -43,9 +52,8 @@ export function casesOf(place: Place): Case[] {
   return mine.filter((c) => {
     const isOwed = c.owedBy !== undefined;
     if (isOwed && place.at === 'server' && c.expects === 'WRONG_STORE') return true;
-    if (isOwed && c.at === 'till' && place.door === 'http') return true;
     if (!isOwed && hasOwnCode(c, place)) return true;
-    const kind = isOwed ? `${c.owedBy} ${c.expects} ${c.title}` : `${c.operation} ${c.expects}`;
+    const kind = kindOf(c);
     const isFirst = !seen.has(kind);
     seen.add(kind);
     return isFirst;
