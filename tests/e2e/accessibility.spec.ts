@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/core/permissions.ts';
-import { IS_FULL } from '../fixtures/extent.ts';
+import { byTurns } from './by-turns.ts';
 import { barriersOf } from './open-to-all.ts';
 import { startServer, startTill } from './programs.ts';
 import type { SampleShop } from './sample-shop.ts';
 import { scan } from './scanner.ts';
 import { freePorts } from './shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { call, type Look } from './till-page.ts';
 
@@ -32,17 +32,23 @@ async function expectOpenToAll(page: Page, screen: string): Promise<void> {
 
 const signInAs = (page: Page, role: Role) => shop.signInAs(page, role);
 
-for (const [place, look] of LOOKS.entries()) {
+for (const look of LOOKS) {
   const t = texts(look.language);
   const name = `${look.language}, ${look.theme}`;
-  let walks = 0;
   /** A walk in each look; in the short form by turns in one of them. */
   const walk = (title: string, run: Parameters<typeof test>[2]) => {
-    walks += 1;
-    if (IS_FULL || walks % LOOKS.length === place) test(title, run);
+    if (
+      byTurns(
+        title,
+        LOOKS.map(({ language }) => language),
+      ).includes(look.language)
+    ) {
+      test(`${title} (${name})`, run);
+    }
   };
+  const walkInFull = (title: string, run: Parameters<typeof test>[2]) => inFull(`${title} (${name})`, run);
 
-  walk(`before the log-in (${name})`, async ({ open }) => {
+  walk('before the log-in', async ({ open }) => {
     const page = await open(look);
     await page.goto(shop.tillUrl);
     await page.getByRole('listitem').first().waitFor();
@@ -57,7 +63,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'password');
   });
 
-  walk(`the sale (${name})`, async ({ open }) => {
+  walk('the sale', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'cashier');
     await call(page, shop.tillUrl, 'PUT', '/till/cart', { storeId, body: null });
@@ -116,7 +122,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'receipt');
   });
 
-  walk(`the chooser of a style (${name})`, async ({ open }) => {
+  walkInFull('the chooser of a style', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     await page.goto(new URL('/new-sale', shop.tillUrl).href);
@@ -134,7 +140,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'chooser');
   });
 
-  walk(`sales and returns (${name})`, async ({ open }) => {
+  walk('sales and returns', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     await page.goto(new URL('/transactions', shop.tillUrl).href);
@@ -157,7 +163,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'receipt again');
   });
 
-  walk(`inventory and bundles (${name})`, async ({ open }) => {
+  walkInFull('inventory and bundles', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -224,7 +230,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'new bundle, wrong');
   });
 
-  walk(`a file of articles (${name})`, async ({ open }) => {
+  walkInFull('a file of articles', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     await page.goto(new URL('/inventory', shop.tillUrl).href);
@@ -249,7 +255,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'problems of a file');
   });
 
-  walk(`clients (${name})`, async ({ open }) => {
+  walkInFull('clients', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     const dialog = page.getByRole('dialog');
@@ -270,7 +276,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'merge of clients');
   });
 
-  walk(`invoices and expenses (${name})`, async ({ open }) => {
+  walkInFull('invoices and expenses', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     const dialog = page.getByRole('dialog');
@@ -297,7 +303,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'new recurring expense');
   });
 
-  walk(`audits and transfers (${name})`, async ({ open }) => {
+  walkInFull('audits and transfers', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -360,7 +366,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'receive by slip');
   });
 
-  walk(`the drawer and deposits (${name})`, async ({ open }) => {
+  walk('the drawer and deposits', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -398,7 +404,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'deposits');
   });
 
-  walk(`suppliers, orders and labels (${name})`, async ({ open }) => {
+  walkInFull('suppliers, orders and labels', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'manager');
     const here = (path: string) => new URL(path, shop.tillUrl).href;
@@ -448,7 +454,7 @@ for (const [place, look] of LOOKS.entries()) {
     await expectOpenToAll(page, 'orders');
   });
 
-  walk(`the settings, and all stores at once (${name})`, async ({ open }) => {
+  walkInFull('the settings, and all stores at once', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'owner');
     const title = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -475,7 +481,7 @@ for (const [place, look] of LOOKS.entries()) {
     await call(page, shop.tillUrl, 'POST', '/auth/switch-store', { storeId });
   });
 
-  walk(`the back office (${name})`, async ({ open }) => {
+  walkInFull('the back office', async ({ open }) => {
     const page = await open(look);
     await signInAs(page, 'owner');
     const dialog = page.getByRole('dialog');
@@ -534,7 +540,7 @@ test('setting up and connecting', async ({ open }) => {
   const port = await freePorts();
   const server = await startServer({ data: join(folder, 'server'), port: port + 1 });
   const till = await startTill({ data: join(folder, 'till'), keys: join(folder, 'keys'), port });
-  for (const look of LOOKS) {
+  for (const look of byTurns('setting up', LOOKS)) {
     const page = await open(look);
     await page.goto(till.launchUrl);
     await expect(page).toHaveURL(/\/connect$/);

@@ -47,7 +47,7 @@ for (const language of byTurns('attendance', ['ar', 'en'] as const)) {
 }
 
 test('without a camera, and when it is not taken, one is told and can go on', async ({ open }) => {
-  const page = await open({ language: 'en' });
+  const page = await open({ language: 'en', own: true });
   await as(page, shop.cashier);
   await page.addInitScript(() => {
     const real = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices);
@@ -76,7 +76,7 @@ test('without a camera, and when it is not taken, one is told and can go on', as
 
 for (const language of byTurns('attendance 2', ['ar', 'en'] as const)) {
   test(`without a camera a manager says yes, or the store does without (${language})`, async ({ open }) => {
-    const page = await open({ language });
+    const page = await open({ language, own: true });
     await as(page, shop.cashier);
     await page.addInitScript(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('none', 'NotFoundError'));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readPdf } from '../../src/documents/pdf-text.fixture.ts';
+import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
@@ -58,8 +59,11 @@ const JOURNEYS = [
   words: string;
 }[];
 
-for (const { look, name, twin, phone, number, words } of JOURNEYS) {
+const journeys = byTurns('clients', JOURNEYS);
+const first = journeys[0]?.look;
+for (const { look, name, twin, phone, number, words } of journeys) {
   const t = texts(look.language);
+  const isFirst = look === first;
   test(`a client is added, measured, merged with a double, and invoiced (${look.language})`, async ({
     open,
   }) => {
@@ -119,7 +123,7 @@ for (const { look, name, twin, phone, number, words } of JOURNEYS) {
     await expect(main.getByText('400.00').first()).toBeVisible();
 
     // The shop has no numbers of its own yet: one is told before anything is asked.
-    if (number === 1) {
+    if (isFirst) {
       await page.goto(new URL(`/transactions?sale=${sale.id}`, shop.till.url).href);
       await page.getByRole('button', { name: t('invoices:start'), exact: true }).click();
       await expect(page.getByText(t('invoices:dialog.sellerLacks'))).toBeVisible();
@@ -139,7 +143,7 @@ for (const { look, name, twin, phone, number, words } of JOURNEYS) {
     await invoice.getByRole('textbox', { name: t('clients:address') }).fill('45, bd Anfa, Casablanca');
     await invoice.getByRole('button', { name: t('invoices:dialog.saveAndIssue') }).click();
     await expect(invoice).toBeHidden();
-    const printed = new RegExp(`^F-RBT-\\d{4}-0000${number}$`);
+    const printed = new RegExp(`^F-RBT-\\d{4}-0000${isFirst ? 1 : number}$`);
     await expect(page.getByText(printed).first()).toBeVisible();
 
     const downloading = page.waitForEvent('download');

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { byTurns } from './by-turns.ts';
 import { fakeCamera, openCamera } from './camera.ts';
 import { atPeople, chooseOwn, confirmIdentity, hire, linkCard, signInFirst } from './people-screen.ts';
 import { saleScreen } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
 import { signIn } from './till-page.ts';
 
@@ -160,8 +159,8 @@ async function payHer(page: Page, language: Language, hers: string, other: strin
   await expect(rowOf(other)).toHaveCount(0);
 }
 
-for (const { language, shown, card, client, goods } of byTurns('hire-to-pay', JOURNEYS)) {
-  test(`somebody is hired, works a day, closes the drawer and is paid (${language})`, async ({ open }) => {
+for (const { language, shown, card, client, goods } of JOURNEYS) {
+  inFull(`somebody is hired, works a day, closes the drawer and is paid (${language})`, async ({ open }) => {
     const t = texts(language);
     const api = await shop.api();
     const { storeId, owner } = shop;

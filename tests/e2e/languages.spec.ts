@@ -112,7 +112,7 @@ test('the theme is light, dark or the machine’s own, and is remembered', async
 });
 
 test('at most five toasts stand at once; each can be closed and leaves by itself', async ({ open }) => {
-  const page = await open({ language: 'en' });
+  const page = await open({ language: 'en', own: true });
   await page.clock.install();
   await page.goto(shop.till.launchUrl);
   await page.getByRole('button', { name: shop.cashier.name }).click();

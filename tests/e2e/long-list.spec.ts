@@ -101,9 +101,9 @@ async function scroll(page: Page): Promise<void> {
 test('a list of 100,000 rows is laid out as it opens, scrolls as one of 1,000, and draws what is in sight', async ({
   open,
 }) => {
-  const few = await open({ language: 'en' });
+  const few = await open({ language: 'en', own: true });
   await openWith(few, SHORT);
-  const many = await open({ language: 'en' });
+  const many = await open({ language: 'en', own: true });
   await openWith(many, LONG);
   const calls = { shown: { short: 0, long: 0 }, scrolled: { short: 0, long: 0 } };
   for (const [list, page] of [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startCable } from '../fixtures/cable.ts';
+import { byTurns } from './by-turns.ts';
 import { type Program, startTill } from './programs.ts';
 import { freePorts } from './shop.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
@@ -64,10 +65,10 @@ const as = (shop: SmallShop, who: 'owner' | 'cashier') => ({
   ...{ storeId: shop.storeId, userId: shop[who].id, password: shop[who].password },
 });
 
-for (const [language, own, late] of [
+for (const [language, own, late] of byTurns('reports', [
   ['ar', '400.00', '200.00'],
   ['fr', '400,00', '200,00'],
-] as [Language, string, string][]) {
+] as [Language, string, string][])) {
   test(`a day is closed without a till that is off line; its sales enter the next one (${language})`, async ({
     open,
   }) => {

@@ -19,21 +19,31 @@ export type Shop = {
   restart(): Promise<Shop>;
 };
 
+async function areFree(ports: number[]): Promise<boolean> {
+  const probes = ports.map(() => createServer());
+  const bound = probes.map(
+    (probe, i) =>
+      new Promise<boolean>((done) => {
+        probe.once('error', () => done(false));
+        probe.listen(ports[i], '127.0.0.1', () => done(true));
+      }),
+  );
+  const allBound = (await Promise.all(bound)).every(Boolean);
+  await Promise.all(probes.map((probe) => new Promise((done) => probe.close(() => done(null)))));
+  return allBound;
+}
+
 /** Two free ports in a row, as the start takes them. */
 export async function freePorts(): Promise<number> {
   for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 2) {
-    const probes = [createServer(), createServer()];
-    const bound = probes.map(
-      (probe, i) =>
-        new Promise<boolean>((done) => {
-          probe.once('error', () => done(false));
-          probe.listen(port + i, '127.0.0.1', () => done(true));
-        }),
-    );
-    const isFree = (await Promise.all(bound)).every(Boolean);
-    await Promise.all(probes.map((probe) => new Promise((done) => probe.close(() => done(null)))));
-    if (isFree) return port;
+    if (await areFree([port, port + 1])) return port;
   }
+}
+
+/** The same two ports for every shop of a worker that stands alone: what a browser has kept of one serves the next. */
+export async function portsOfWorker(): Promise<number> {
+  const port = 10_000 + (process.ppid % 1_000) * 10 + Number(process.env.TEST_PARALLEL_INDEX) * 2;
+  return (await areFree([port, port + 1])) ? port : await freePorts();
 }
 
 /** Runs `npm start`'s own script and waits for the two lines that it prints. */

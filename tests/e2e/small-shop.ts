@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PricePrompt } from '../../src/sale/rules.ts';
 import { type Program, type Server, startServer, startTill } from './programs.ts';
-import { freePorts, rest } from './shop.ts';
+import { portsOfWorker, rest } from './shop.ts';
 
 export type Person = { id: string; name: string; nameAr: string; role: string; password: string };
 
@@ -127,7 +127,7 @@ async function fill(
  */
 export async function startSmallShop(wanted: { pricePrompt?: PricePrompt } = {}): Promise<SmallShop> {
   const folder = mkdtempSync(join(tmpdir(), 'hanout-e2e-'));
-  const port = await freePorts();
+  const port = await portsOfWorker();
   const serverAt = { data: join(folder, 'server'), port: port + 1 };
   const tillAt = { data: join(folder, 'till'), keys: join(folder, 'keys'), port };
   const server = await startServer(serverAt);

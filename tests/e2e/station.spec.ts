@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Person, type SmallShop, STORE, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { signIn } from './till-page.ts';
 
@@ -187,7 +187,7 @@ test.describe('every path leads where one may be', () => {
     { who: 'the owner', person: () => shop.owner, home: '/hub', open: Object.keys(HEADINGS) },
   ];
   for (const { who, person, home, open: allowed } of cases) {
-    test(`for ${who}`, async ({ open }) => {
+    (who === 'a cashier' ? test : inFull)(`for ${who}`, async ({ open }) => {
       const page = await open({ language: 'en' });
       await enter(page, person(), '/profile');
       const title = page.getByRole('main').getByRole('heading', { level: 1 });
@@ -229,7 +229,7 @@ test.describe('every path leads where one may be', () => {
 
 test.describe('a station that nobody touches', () => {
   test('warns after 590 seconds, goes on at a movement, locks after 600', async ({ open }) => {
-    const page = await open({ language: 'en' });
+    const page = await open({ language: 'en', own: true });
     await page.clock.install();
     await enter(page, shop.cashier, '/profile');
     await page.getByRole('heading', { level: 1 }).waitFor();

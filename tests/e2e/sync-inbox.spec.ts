@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { byTurns } from './by-turns.ts';
 import { type Person, type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { call, type Look, signIn } from './till-page.ts';
 
@@ -220,8 +219,8 @@ const LOOKS = [
   { language: 'ar', theme: 'light' },
   { language: 'fr', theme: 'dark' },
 ] as const satisfies Look[];
-for (const look of byTurns('sync-inbox', LOOKS)) {
-  test(`the screens stand in ${look.language}`, async ({ open }) => {
+for (const look of LOOKS) {
+  inFull(`the screens stand in ${look.language}`, async ({ open }) => {
     const page = await open({ ...look, context: { viewport: { width: 1024, height: 768 } } });
     const own = texts(look.language);
     for (const [path, key] of [

@@ -1,12 +1,13 @@
-import { type BrowserContext, test as base, type Page } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
+import { IS_FULL } from '../fixtures/extent.ts';
 import { type SampleShop, startSampleShop } from './sample-shop.ts';
-import { type Look, newPage } from './till-page.ts';
+import { Browsers, type Look } from './till-page.ts';
 
-/** Opens a page in a browser of its own; see `newPage`. */
+/** Opens a page in a browser that no other test has; see `Browsers`. */
 export type Open = (look?: Look) => Promise<Page>;
 
-/** Playwright's test, with browsers that are closed behind it, and one sample shop for all tests of a worker. */
-export const test = base.extend<{ open: Open }, { sampleShop: SampleShop }>({
+/** Playwright's test, with browsers that are cleared behind it, and one sample shop for all tests of a worker. */
+export const test = base.extend<{ open: Open }, { browsers: Browsers; sampleShop: SampleShop }>({
   sampleShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are wanted off the pattern.
     async ({}, use) => {
@@ -16,14 +17,27 @@ export const test = base.extend<{ open: Open }, { sampleShop: SampleShop }>({
     },
     { scope: 'worker', timeout: 5 * 60_000 },
   ],
-  open: async ({ browser }, use) => {
-    const contexts: BrowserContext[] = [];
+  browsers: [
+    async ({ browser }, use) => {
+      const browsers = new Browsers(browser);
+      await use(browsers);
+      await browsers.close();
+    },
+    { scope: 'worker' },
+  ],
+  open: async ({ browsers }, use, info) => {
+    const taken: Awaited<ReturnType<Browsers['take']>>[] = [];
     await use(async (look) => {
-      const page = await newPage(browser, look);
-      contexts.push(page.context());
-      return page;
+      const one = await browsers.take(look);
+      taken.push(one);
+      return one.page;
     });
-    for (const context of contexts) await context.close();
+    for (const { giveBack } of taken) await giveBack({ again: info.status === info.expectedStatus });
   },
 });
+
+/** A test of the full form alone; docs/testing.md says what holds its promise in short. */
+export const inFull = (title: string, run: Parameters<typeof test>[2]): void => {
+  if (IS_FULL) test(title, run);
+};
 export { expect } from '@playwright/test';

@@ -4,22 +4,70 @@ import type { Language } from './texts.ts';
 export type Look = {
   language?: Language;
   theme?: 'light' | 'dark';
+  /** Whether the test changes what outlives its pages, such as the clock: then nobody has the browser after it. */
+  own?: true;
   context?: BrowserContextOptions;
 };
 
 /** Who signs in, and in which store. */
 export type SignIn = { storeId: string; userId: string; password: string };
 
-/** A page of a browser of its own; it shows nothing yet. Without a language and a theme it is a fresh one. */
-export async function newPage(browser: Browser, look: Look = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, ...look.context });
-  const chosen = { i18nextLng: look.language, 'hanout-color-scheme': look.theme };
-  await context.addInitScript((settings) => {
-    for (const [key, value] of Object.entries(settings)) {
-      if (value && localStorage.getItem(key) === null) localStorage.setItem(key, value);
-    }
-  }, chosen);
-  return await context.newPage();
+/** What a test listens to at its page. */
+const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'request', 'response'] as const;
+
+/**
+ * The browsers of a worker. A test has each of them for itself, and finds neither cookies nor settings of another test
+ * in it. What was loaded before stays: a browser that nobody has used takes twice as long for its first page.
+ */
+export class Browsers {
+  private readonly browser: Browser;
+  private readonly free: Page[] = [];
+  private turns = 0;
+  constructor(browser: Browser) {
+    this.browser = browser;
+  }
+
+  /** A page that shows nothing yet, and what gives its browser back. Without a language and a theme it is a fresh one. */
+  async take(look: Look = {}): Promise<{ page: Page; giveBack: (o: { again: boolean }) => Promise<void> }> {
+    const isPlain = !look.context && !look.own;
+    const used = isPlain ? this.free.pop() : undefined;
+    const context =
+      used?.context() ??
+      (await this.browser.newContext({ viewport: { width: 1366, height: 768 }, ...look.context }));
+    this.turns += 1;
+    const script = await context.addInitScript(begin, {
+      turn: String(this.turns),
+      settings: { i18nextLng: look.language, 'hanout-color-scheme': look.theme },
+    });
+    const page = used ?? (await context.newPage());
+    const giveBack = async ({ again }: { again: boolean }) => {
+      if (!again || !isPlain || page.isClosed()) return await context.close();
+      for (const other of context.pages()) if (other !== page) await other.close();
+      for (const event of HEARD) page.removeAllListeners(event);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.goto('about:blank');
+      await page.mouse.move(0, 0);
+      await script.dispose();
+      await context.clearCookies();
+      this.free.push(page);
+    };
+    return { page, giveBack };
+  }
+
+  async close(): Promise<void> {
+    for (const page of this.free) await page.context().close();
+  }
+}
+
+/** What a page of a browser begins with: at the first one of a test nothing is kept but its settings. In the page. */
+function begin(o: { turn: string; settings: Record<string, string | undefined> }): void {
+  if (!window.location.protocol.startsWith('http') || localStorage.getItem('turn') === o.turn) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('turn', o.turn);
+  for (const [key, value] of Object.entries(o.settings)) {
+    if (value) localStorage.setItem(key, value);
+  }
 }
 
 /** Calls a door as the screens do, with the cookies of the page. @param url any address of the door */

@@ -1,6 +1,6 @@
 import { saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { call, signIn } from './till-page.ts';
 
@@ -72,7 +72,7 @@ test('a whole sale with a finger alone, on a 1024-pixel till', async ({ open }) 
   await expect(cart.getByText(t('sale:cart.empty.title'))).toBeVisible();
 });
 
-test('nothing on the selling screens is smaller than a fingertip', async ({ open }) => {
+inFull('nothing on the selling screens is smaller than a fingertip', async ({ open }) => {
   const page = await open({ context: { hasTouch: true, viewport: { width: 1024, height: 768 } } });
   await page.request.get(shop.till.launchUrl);
   const { id: userId, password } = shop.cashier;
