@@ -128,10 +128,11 @@ describe('a slow customer display', () => {
     for (let i = 0; i < 50; i++) slow.show({ text: `article ${i}` }, { text: '' });
     waiting.shift()?.();
     await until('it writes again', () => written.length === 2);
+    slow.show({ text: 'the last' }, { text: '' });
     waiting.shift()?.();
-    await new Promise((done) => setTimeout(done, 20));
-    expect(written).toHaveLength(2);
+    await until('it writes the last', () => written.length === 3);
     expect(written[1]).toContain('article 49');
+    expect(written[2]).toContain('the last');
     await slow.close();
   });
 });

@@ -10,6 +10,32 @@ let all: HidReaders | null = null;
 const readings: { reading: Reading; id: string }[] = [];
 const told: HidReaderState[][] = [];
 let now = 0;
+/** How often the devices were listed, and how often one was asked for a report. */
+let listed = 0;
+let asked = 0;
+
+/** A port that counts what it is asked for. */
+const counting = (port: HidPort): HidPort => ({
+  list: () => {
+    listed += 1;
+    return port.list();
+  },
+  open: async (path) => {
+    const device = await port.open(path);
+    return {
+      onReport: (take) => device.onReport(take),
+      onClose: (take) => device.onClose(take),
+      getFeatureReport: async (id, length) => {
+        const report = await device.getFeatureReport(id, length);
+        asked += 1;
+        return report;
+      },
+      sendFeatureReport: (report) => device.sendFeatureReport(report),
+      write: (report) => device.write(report),
+      close: () => device.close(),
+    };
+  },
+});
 
 /** Watches a port; waits pass a hundred times as fast. */
 function watch(port: HidPort): HidReaders {
@@ -17,7 +43,7 @@ function watch(port: HidPort): HidReaders {
   told.length = 0;
   now = 0;
   all = hidReaders({
-    port,
+    port: counting(port),
     read: (reading, id) => readings.push({ reading, id }),
     changed: (readers) => told.push(readers),
     now: () => now,
@@ -31,7 +57,15 @@ function watch(port: HidPort): HidReaders {
 const stateOf = (id: string) => all?.readers.find((reader) => reader.id === id)?.state.state;
 const ready = (n = 1) =>
   until('all are ready', () => all?.readers.filter(({ state }) => state.state === 'ready').length === n);
-const settle = () => new Promise((done) => setTimeout(done, 60));
+const lookedAgain = async () => {
+  const before = listed;
+  await until('it has looked twice more', () => listed > before + 1);
+};
+/** A pcProx is asked for the data and for their length: two pairs, of which one began after this was called. */
+const askedAgain = async () => {
+  const before = asked;
+  await until('it was asked twice more', () => asked >= before + 4);
+};
 const texts = () =>
   readings.map(({ reading }) => (reading.kind === 'card' ? reading.card.hex : reading.scan.text));
 
@@ -79,7 +113,7 @@ describe('readers on HID', () => {
     const scanner = new SimulatedHidScanner();
     scanner.unplug();
     watch(simulatedHidPort([scanner]));
-    await settle();
+    await lookedAgain();
     expect(all?.readers).toEqual([]);
     scanner.plug();
     await ready();
@@ -103,7 +137,7 @@ describe('readers on HID', () => {
     other.scan('second');
     one.unplug();
     await until('it is away', () => stateOf('0c2e:0000:') === 'away');
-    await settle();
+    await lookedAgain();
     other.scan('second');
     moved.plug();
     await ready(2);
@@ -153,7 +187,7 @@ describe('readers on HID', () => {
     await all?.close();
     expect([pcprox.isOpen, scanner.isOpen]).toEqual([false, false]);
     pcprox.present('010063E9AE');
-    await settle();
+    await new Promise(setImmediate);
     expect([readings.length, told.length - before]).toEqual([0, 0]);
   });
 });
@@ -164,12 +198,12 @@ describe('a pcProx', () => {
     watch(simulatedHidPort([pcprox]));
     await ready();
     pcprox.noise();
-    await settle();
+    await askedAgain();
     pcprox.present('010063E9AE');
     await until('it was read', () => readings.length === 1);
     now = 200;
     pcprox.present('010063E9AE');
-    await settle();
+    await askedAgain();
     now = 3_000;
     pcprox.present('010063E9AE');
     await until('it was read again', () => readings.length === 2);

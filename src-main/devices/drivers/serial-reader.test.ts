@@ -13,13 +13,29 @@ let readings: Reading[];
 let states: LinkState[];
 let reader: SerialReader | null;
 let now: number;
+/** Bytes that the reader was given, and how often it tried to open its port. */
+let arrived: number;
+let tries: number;
 
 /** A reader of the till on a simulated port; waits between attempts pass at once. */
 async function readerAt(kind: ReaderKind, port: SimulatedSerialPort) {
   const binding = simulatedBinding([port]);
   reader = serialReader({
     kind,
-    open: () => openSerial({ path: port.path, baudRate: 9600 }, binding),
+    open: async () => {
+      tries += 1;
+      const line = await openSerial({ path: port.path, baudRate: 9600 }, binding);
+      return {
+        write: (bytes) => line.write(bytes),
+        onData: (take) =>
+          line.onData((bytes) => {
+            take(bytes);
+            arrived += bytes.length;
+          }),
+        onClose: (take) => line.onClose(take),
+        close: () => line.close(),
+      };
+    },
     read: (reading) => readings.push(reading),
     changed: (state) => states.push(state),
     now: () => now,
@@ -30,8 +46,7 @@ async function readerAt(kind: ReaderKind, port: SimulatedSerialPort) {
   });
   await until('it is ready', () => reader?.state.state === 'ready');
 }
-/** Long enough for all that was sent to have arrived. */
-const settle = () => new Promise((done) => setTimeout(done, 30));
+const allArrived = (bytes: number) => until('all has arrived', () => arrived === bytes);
 const texts = () =>
   readings.map((reading) => (reading.kind === 'card' ? reading.card.hex : reading.scan.text));
 
@@ -39,6 +54,8 @@ beforeEach(() => {
   readings = [];
   states = [];
   now = 0;
+  arrived = 0;
+  tries = 0;
 });
 afterEach(async () => {
   await reader?.close();
@@ -50,8 +67,7 @@ describe('a card reader on a serial line', () => {
     const port = new SimulatedCardReader();
     await readerAt('card_reader', port);
     for (let i = 0; i < 5; i++) port.present(HEX);
-    await until('it was read', () => readings.length > 0);
-    await settle();
+    await allArrived(5 * FRAME.length);
     expect(readings).toEqual([{ kind: 'card', card: { hex: HEX } }]);
     now = 5_000;
     port.present(HEX);
@@ -85,13 +101,13 @@ describe('a card reader on a serial line', () => {
     const port = new SimulatedCardReader();
     await readerAt('card_reader', port);
     port.send(FRAME.subarray(0, 8));
-    await settle();
+    await allArrived(8);
     port.unplug();
     await until('it is away', () => reader?.state.state === 'away');
     port.plug();
     await until('it is back', () => reader?.state.state === 'ready');
     port.send(FRAME.subarray(8));
-    await settle();
+    await allArrived(FRAME.length);
     expect(readings).toEqual([]);
     port.present(HEX);
     await until('a whole one is read', () => readings.length === 1);
@@ -109,7 +125,7 @@ describe('a card reader on a serial line', () => {
     await until('it is back', () => reader?.state.state === 'ready');
     now = 900;
     port.present(HEX);
-    await settle();
+    await allArrived(2 * FRAME.length);
     expect(readings).toHaveLength(1);
   });
 
@@ -117,7 +133,7 @@ describe('a card reader on a serial line', () => {
     const port = new SimulatedCardReader();
     port.unplug();
     const waiting = readerAt('card_reader', port);
-    await settle();
+    await until('it was tried again', () => tries > 2);
     expect(states).toEqual([]);
     port.plug();
     await waiting;
@@ -141,7 +157,7 @@ describe('a card reader on a serial line', () => {
     await reader?.close();
     expect(port.isOpen).toBe(false);
     port.present(HEX);
-    await settle();
+    await new Promise(setImmediate);
     expect(readings).toEqual([]);
   });
 });
@@ -165,7 +181,7 @@ describe('a scanner on a serial line', () => {
     const port = new SimulatedScanner();
     await readerAt('scanner', port);
     port.noise();
-    await settle();
+    await until('the noise has arrived', () => arrived > 0);
     now = 1_000;
     port.scan(']E06111234567890');
     port.scan('A-1');
@@ -177,7 +193,7 @@ describe('a scanner on a serial line', () => {
     const port = new SimulatedScanner();
     await readerAt('scanner', port);
     port.send(Buffer.from('CAF-'));
-    await settle();
+    await allArrived(4);
     port.unplug();
     await until('it is away', () => reader?.state.state === 'away');
     port.plug();
