@@ -204,6 +204,7 @@ describe('a pcProx', () => {
     now = 200;
     pcprox.present('010063E9AE');
     await askedAgain();
+    expect(readings).toHaveLength(1);
     now = 3_000;
     pcprox.present('010063E9AE');
     await until('it was read again', () => readings.length === 2);
