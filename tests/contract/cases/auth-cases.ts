@@ -206,7 +206,8 @@ export const authCases: Case[] = [
         w.nobody().auth.login({ userId, password: PASSWORD }),
       );
       const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
-      expect(retryAfterSeconds).toBeGreaterThan(10);
+      // The programs' clocks go on meanwhile: sign-in-limits.test.ts has the waits to the second.
+      expect(retryAfterSeconds).toBeGreaterThan(0);
       expect(retryAfterSeconds).toBeLessThanOrEqual(15);
       for (const clock of [w.server.clock, w.till?.clock]) clock?.advance(16_000);
       expect((await w.nobody().auth.login({ userId, password: PASSWORD })).id).toBe(userId);
