@@ -24,6 +24,8 @@ const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 if (process.argv.includes('--full')) process.env.HANOUT_FULL = '1';
 const folder = folderInMemory();
 if (folder) process.env.TMPDIR = folder;
+// The programs that tests start from their sources begin in half the time once one of them was compiled.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/compiled');
 const split = args.findIndex((arg) => !SUITES.includes(arg));
 const named = split === -1 ? args : args.slice(0, split);
 const rest = split === -1 ? [] : args.slice(split);

@@ -20,42 +20,45 @@ function inParts(cases: readonly Case[]): Case[][] {
 }
 
 /**
- * Whether what a hand-written case is about runs in code that no place before this one has run: each engine has its own
- * SQL, a till answers from its replica. What a till hands on is answered by the server, and what is asked over a port by
- * the same till as over HTTP.
+ * How many of the hand-written cases of an operation a place has to run, by what runs there that no other place has run.
+ * - `all`: an SQLite server runs everything that an operation does.
+ * - `own`: Postgres runs the same operations by its own SQL, and a till on a replica of its own: every answer, and one of
+ *   each refusal of an area. A refusal reads what the answers read, and all end in the same rollback.
+ * - `door`: what a till hands on is answered by the server, and what is asked over a port by the same till as over HTTP:
+ *   one answer of each operation and one of each error show that the door carries them.
  */
-function hasOwnCode(c: Case, place: Place): boolean {
-  if (place.at === 'server') return true;
-  if (place.door === 'port') return false;
-  return c.at === 'till' || metaOf(c.operation).source === 'replica';
+function codeOf(c: Case, place: Place): 'all' | 'own' | 'door' {
+  if (place.at === 'server') return place.engine === 'sqlite' ? 'all' : 'own';
+  const answersItself = c.at === 'till' || metaOf(c.operation).source === 'replica';
+  return place.door === 'http' && answersItself ? 'own' : 'door';
 }
 
-/**
- * What a case shows of a door that has no code of its own for it: that the door carries what an operation takes and
- * answers, and each error with its data.
- */
-function kindOf(c: Case): string {
-  if (c.owedBy !== undefined) return `${c.owedBy} ${c.expects} ${c.title}`;
+/** The kind of a case, of which a place runs one; null where it runs each. */
+function kindOf(c: Case, place: Place): string | null {
+  if (c.owedBy !== undefined) {
+    // Each operation finds by itself the store of what it is asked for.
+    if (place.at === 'server' && c.expects === 'WRONG_STORE') return null;
+    return `${c.owedBy} ${c.expects} ${c.title}`;
+  }
+  const code = codeOf(c, place);
+  if (code === 'all') return null;
+  if (code === 'own') return c.expects === 'answer' ? null : `${c.operation.split('.')[0]} ${c.expects}`;
   return c.expects === 'answer' ? c.operation : c.expects;
 }
 
 /**
  * The cases of a place. What every operation owes (signing in, permissions, well-formed input, keys, the way to the
  * server) is one path of `core/call.ts`, which each takes and whose tables are written out (`one-path.test.ts`): it is
- * tried with one operation of each kind. Another store's rows are asked for with every operation on both engines, since
- * each operation finds the store by itself. `npm run test:full` tries everything everywhere.
+ * tried with one operation of each kind. `npm run test:full` tries everything everywhere.
  */
 export function casesOf(place: Place): Case[] {
   const mine = allCases.filter((c) => c.at === undefined || c.at === place.at);
   if (IS_FULL) return mine;
   const seen = new Set<string>();
   return mine.filter((c) => {
-    const isOwed = c.owedBy !== undefined;
-    if (isOwed && place.at === 'server' && c.expects === 'WRONG_STORE') return true;
-    if (!isOwed && hasOwnCode(c, place)) return true;
-    const kind = kindOf(c);
-    const isFirst = !seen.has(kind);
-    seen.add(kind);
+    const kind = kindOf(c, place);
+    const isFirst = kind === null || !seen.has(kind);
+    if (kind !== null) seen.add(kind);
     return isFirst;
   });
 }

@@ -8,12 +8,13 @@ import type { Journal, Row, Writer } from '../../src/core/store/store.ts';
 import { bumpClock, initialiseClock } from '../../src/core/sync/clock.ts';
 import { pull } from '../../src/core/sync/pull.ts';
 import { newDatabase } from '../fixtures/databases.ts';
+import { extent } from '../fixtures/extent.ts';
 import { hashOfRows } from '../fixtures/probe.ts';
 import { ROOT } from '../fixtures/server.ts';
 
 const WRITERS = 8;
 const READERS = 3;
-const COMMITS = 10_400;
+const COMMITS = extent('HANOUT_COMMITS', { short: 2_600, full: 10_400 });
 /** Enough for a clock that loses revisions to lose some. */
 const COMMITS_OF_A_MUTANT = 1_600;
 const COMMITS_ALONE = 300;
