@@ -63,6 +63,13 @@ describe('the state of a deposit', () => {
     expect(isClash(depositState([paid, ...parts]))).toBe(false);
   });
 
+  it('is a clash when it is ended twice, though all that was paid is accounted for', () => {
+    const rows = [row('deposit', 300), row('payment', 300), row('collect', -300), row('refund', -300)];
+    const state = depositState(rows);
+    expect(state).toMatchObject({ paid: 0, status: 'collected', ends: 2 });
+    expect(isClash(state)).toBe(true);
+  });
+
   const rows = fc.array(
     fc.record({
       kind: fc.constantFrom('deposit', 'payment', 'refund', 'forfeit', 'collect'),

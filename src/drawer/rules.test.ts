@@ -140,6 +140,17 @@ describe('a session', () => {
     );
   });
 
+  it('takes change of a single centime out of the cash', () => {
+    const of = { documentId: 's', kind: 'sale' as const, userId: 'karim', userName: 'Karim' };
+    const sums = drawerSums({
+      ...{ float: 0, refunds: [], moves: [] },
+      sales: [{ id: 's', total: 99_99, change: 1, userId: 'karim', userName: 'Karim' }],
+      payments: [{ ...of, method: 'cash', amount: 100_00, currency: 'MAD', tendered: 100_00 }],
+    });
+    expect(sums.byMethod).toEqual({ cash: 99_99 });
+    expect(sums.expected).toBe(99_99);
+  });
+
   it.each([
     [590_00, 600_00, -10_00],
     [600_00, 600_00, 0],

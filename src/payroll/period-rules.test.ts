@@ -118,3 +118,15 @@ it('steps from period to period as a screen does', () => {
   expect(stepPeriod('daily', '2026-11-01', -1)).toEqual({ from: '2026-10-31', to: '2026-10-31' });
   expect(daysOf(stepPeriod('weekly', '2026-11-16', 2))).toContain(addDays('2026-11-30', 3));
 });
+
+describe('what is looked back on', () => {
+  it.each([
+    ['daily', '2026-12-02', '2026-09-01'],
+    ['weekly', '2026-12-07', '2026-06-01'],
+    ['monthly', '2026-12-02', '2025-12-01'],
+    ['monthly', '2026-12-01', '2025-11-01'],
+  ] as const)('%s on %s: from %s', (frequency, today, from) => {
+    const due = duePeriods({ frequency, first: '2020-01-01', last: null, today, known: [] });
+    expect(due[0]?.from).toBe(from);
+  });
+});

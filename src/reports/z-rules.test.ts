@@ -7,6 +7,8 @@ import {
   isNothing,
   lessFigures,
   NOTHING,
+  netOf,
+  netTaxOf,
   sumFigures,
   type ZDay,
   type ZFigures,
@@ -122,6 +124,11 @@ describe('what closings add', () => {
 describe('figures', () => {
   it('that are equal leave nothing', () => {
     fc.assert(fc.property(sale, ({ figures: of }) => isNothing(lessFigures(of, of))));
+  });
+
+  it('say what is left of sales and of their tax after what came back', () => {
+    const of = figures({ sold: 240_00, tax: 40_00, refunded: 60_00, refundedTax: 10_00 });
+    expect([netOf(of), netTaxOf(of)]).toEqual([180_00, 30_00]);
   });
 });
 

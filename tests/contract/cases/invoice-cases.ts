@@ -290,6 +290,16 @@ const reading: Case[] = [
     const torn = await w.as('manager').invoices.check({ series, after: count - 1, hash: 'f'.repeat(64) });
     expect(torn.broken).toEqual({ number: count, why: 'unchained' });
   }),
+  answers('invoices.check', 'proves a series from its middle without the hash before it', async (w) => {
+    const { invoice: first } = await invoiced(w);
+    const { invoice: second } = await invoiced(w);
+    const series = second.number.replace(/-\d+$/, '');
+    expect(sequenceOf(first.number)).toBeGreaterThan(0);
+    // From behind its first one: what comes next has another hash before it than a series begins with.
+    expect(await w.as('manager').invoices.check({ series, after: 1 })).toMatchObject({
+      ...{ checked: sequenceOf(second.number) - 1, next: null, broken: null },
+    });
+  }),
 ];
 
 export const invoiceCases: Case[] = [...issuing, ...crediting, ...reading];

@@ -263,6 +263,26 @@ export const transferCases: Case[] = [
     expect(done).toMatchObject({ status: 'cancelled', cancelledAt: expect.any(Number) });
     expect(await stockOf(w, item)).toBe(10);
   }),
+  answers('transfers.cancel', 'moves nothing of what was asked for and never sent', async (w) => {
+    const [leaves, stays] = [await one(w), await one(w)];
+    const items = [...pieces(leaves, 3), ...pieces(stays, 2)];
+    const asked = await w.shop.owner.transfers.ask({ ...ends(w), items });
+    await w.settle();
+    const input = { ...ends(w), requestId: asked.id, items: pieces(leaves, 3) };
+    const { id } = await w.as('manager').transfers.send(input);
+    await w.as('manager').transfers.cancel({ id, storeId: w.shop.store.id });
+    await w.settle();
+    const actions = async (item: Item) => {
+      const { items: moves } = await w.as('manager').stock.movements({ id: item.id });
+      return moves.map(({ action, quantityChange }) => [action, quantityChange]);
+    };
+    expect(await actions(leaves)).toEqual([
+      ['transfer_in', 3],
+      ['transfer_out', -3],
+      ['initial_stock', 10],
+    ]);
+    expect(await actions(stays)).toEqual([['initial_stock', 10]]);
+  }),
   answers('transfers.cancel', 'takes a request back, or declines it', async (w) => {
     const item = await one(w);
     const mine = await w.as('manager').transfers.ask({ ...back(w), items: pieces(item, 1) });
