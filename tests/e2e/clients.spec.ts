@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { readPdf } from '../../src/documents/pdf-text.fixture.ts';
 import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
 import { call, type Look, signIn } from './till-page.ts';
 
@@ -162,7 +162,7 @@ for (const { look, name, twin, phone, number, words } of journeys) {
   });
 }
 
-test('an archived client is shown on demand and restored (fr)', async ({ open }) => {
+inFull('an archived client is shown on demand and restored (fr)', async ({ open }) => {
   const t = texts('fr');
   const page = await open({ language: 'fr' });
   await enter(page, '/clients');

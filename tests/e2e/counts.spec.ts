@@ -6,7 +6,7 @@ import { type Program, startTill } from './programs.ts';
 import { scan } from './scanner.ts';
 import { freePorts } from './shop.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { call, signIn } from './till-page.ts';
 
@@ -132,7 +132,7 @@ test('counts while another till sells, and exactly the true differences remain',
   expect(await atServer(selham.id)).toEqual({ stock: 11, adjustments: [-1] });
 });
 
-test('a counter who may not adjust leaves it to a manager, in French', async ({ open }) => {
+inFull('a counter who may not adjust leaves it to a manager, in French', async ({ open }) => {
   const t = texts('fr');
   const api = await shop.api();
   const counter = await api.addPerson({

@@ -1,7 +1,7 @@
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { call } from './till-page.ts';
 
 let shop: SmallShop;
@@ -88,7 +88,7 @@ test('a garment is reserved, paid in parts and collected', async ({ open }) => {
   await expect(sale).toContainText(/RBT-/);
 });
 
-test('what was paid goes back when a deposit is cancelled', async ({ open }) => {
+inFull('what was paid goes back when a deposit is cancelled', async ({ open }) => {
   const { page, t, dialog } = await openSale(open, shop, { language: 'en' });
   await page.goto(new URL('/deposits', shop.till.launchUrl).href);
   await page

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { IS_FULL } from '../fixtures/extent.ts';
 import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, inFull, test } from './test.ts';
@@ -138,10 +139,15 @@ test('a bundle is made of articles, sold, and takes its components from stock', 
     .toBe(shop.articles.caftan.stock - 1);
 });
 
-/** 20,000 lines as French Excel saves them, five of which cannot be taken. */
+/** A file of articles: how many lines it has, and at which of them there is one that cannot be taken. */
+const FILE = IS_FULL
+  ? { lines: 20_000, bad: [102, 5_002, 9_002, 15_002, 19_002], good: 19_995 }
+  : { lines: 2_000, bad: [102, 502, 902, 1_502, 1_902], good: 1_995 };
+
+/** The lines as French Excel saves them. */
 function csv(): Buffer {
   const lines = ['Référence;Désignation;Famille;Taille;Couleur;Prix;Coût;Qté;Fournisseur'];
-  for (let n = 0; n < 20_000; n += 1) {
+  for (let n = 0; n < FILE.lines; n += 1) {
     const size = ['S', 'M', 'L', 'XL'][n % 4];
     const color = ['Crème', 'Bordeaux', 'Bleu', 'Noir', 'Doré'][Math.floor(n / 4) % 5];
     const style = Math.floor(n / 20);
@@ -149,18 +155,21 @@ function csv(): Buffer {
       `IMP-${n};Modèle ${style};Caftan brodé;${size};${color};1 250,50;600,00;${n % 7};Atelier ${style % 9}`,
     );
   }
-  lines[101] = ';Modèle X;Caftan;S;Vert;10;;;';
-  lines[5_001] = 'IMP 5000;Modèle X;Caftan;S;Vert;10;;;';
-  lines[9_001] = 'IMP-9000;Modèle X;Caftan;S;Vert;cent;;;';
-  lines[15_001] = 'IMP-15000;Modèle X;Caftan;S;Vert;10;;1,5;';
-  lines[19_001] = 'IMP-1;Modèle X;Caftan;S;Vert;10;;;';
+  const wrong = [
+    ';Modèle X;Caftan;S;Vert;10;;;',
+    'IMP 5000;Modèle X;Caftan;S;Vert;10;;;',
+    'IMP-CENT;Modèle X;Caftan;S;Vert;cent;;;',
+    'IMP-HALF;Modèle X;Caftan;S;Vert;10;;1,5;',
+    'IMP-1;Modèle X;Caftan;S;Vert;10;;;',
+  ];
+  for (const [n, line] of wrong.entries()) lines[(FILE.bad[n] ?? 0) - 1] = line;
   return Buffer.from(lines.join('\r\n'), 'latin1');
 }
 
 for (const language of ['ar', 'fr'] satisfies Language[]) {
   // The second goes on from the first.
   (language === 'ar' ? test : inFull)(
-    `20,000 lines come in by file, but for the five that cannot (${language})`,
+    `${FILE.lines} lines come in by file, but for the five that cannot (${language})`,
     async ({ open }) => {
       const t = texts(language);
       const page = await open({ language });
@@ -174,19 +183,19 @@ for (const language of ['ar', 'fr'] satisfies Language[]) {
         .locator('input[type=file]')
         .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: csv() });
       await dialog.getByRole('button', { name: t('common:next') }).click();
-      await expect(dialog.getByText(t('imports:columns.hint', { count: 20_000 }))).toBeVisible();
+      await expect(dialog.getByText(t('imports:columns.hint', { count: FILE.lines }))).toBeVisible();
       await dialog.getByRole('button', { name: t('common:next') }).click();
       await expect(dialog.getByText(t('imports:check.problems', { count: 5 }))).toBeVisible({
         timeout: 30_000,
       });
-      for (const line of [102, 5_002, 9_002, 15_002, 19_002]) {
+      for (const line of FILE.bad) {
         await expect(dialog.getByText(t('imports:check.at', { line }), { exact: true })).toBeVisible();
       }
       if (language === 'ar') {
         await dialog
-          .getByRole('button', { name: t('imports:check.startWithout', { count: 19_995 }) })
+          .getByRole('button', { name: t('imports:check.startWithout', { count: FILE.good }) })
           .click();
-        const end = t('imports:progress.done', { done: 20_000, lines: 20_000 });
+        const end = t('imports:progress.done', { done: FILE.lines, lines: FILE.lines });
         await expect(dialog.getByText(end)).toBeVisible({ timeout: 120_000 });
       } else {
         // The same file again: nothing is left to do, and nothing is offered.

@@ -122,7 +122,7 @@ for (const { look, paid, away } of byTurns('payroll', JOURNEYS)) {
   });
 }
 
-test('everything pending is paid at once, with the sum asked first', async ({ open }) => {
+inFull('everything pending is paid at once, with the sum asked first', async ({ open }) => {
   const t = texts('en');
   await hire(['Fadwa', 'فدوى']);
   await hire(['Ghita', 'غيثة']);
@@ -200,7 +200,7 @@ for (const { look } of JOURNEYS) {
   });
 }
 
-test('off line, payroll says that it needs the server', async ({ open }) => {
+inFull('off line, payroll says that it needs the server', async ({ open }) => {
   const page = await open({ language: 'en' });
   await enter(page, '/hub', shop.owner);
   await shop.server.stop();

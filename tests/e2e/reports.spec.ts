@@ -7,7 +7,7 @@ import { byTurns } from './by-turns.ts';
 import { type Program, startTill } from './programs.ts';
 import { freePorts } from './shop.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
 import { call, signIn } from './till-page.ts';
 
@@ -168,7 +168,7 @@ test('tax of a month, on the screen and as files; a cashier has no way in', asyn
   }
 });
 
-test('receipts are read to the last, page by page, with their total in sight', async ({ open }) => {
+inFull('receipts are read to the last, page by page, with their total in sight', async ({ open }) => {
   test.setTimeout(120_000);
   const t = texts('ar');
   const shop = await startSmallShop();

@@ -1,6 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
 import { call, signIn } from './till-page.ts';
 
@@ -93,7 +93,7 @@ for (const [language, typed, shown] of byTurns('settings 2', [
   });
 }
 
-test('a currency is added and taken away again', async ({ open }) => {
+inFull('a currency is added and taken away again', async ({ open }) => {
   const t = texts('en');
   const page = await open({ language: 'en' });
   const { id: userId, password } = shop.owner;
@@ -184,7 +184,7 @@ test('each person has a language and a first screen of their own at one station'
   await expect(fr).toBeVisible();
 });
 
-test('without low-stock alerts the bell says nothing of stock', async ({ open }) => {
+inFull('without low-stock alerts the bell says nothing of stock', async ({ open }) => {
   const t = texts('en');
   const page = await open({ language: 'en' });
   const { id: userId, password } = shop.owner;
@@ -204,7 +204,7 @@ test('without low-stock alerts the bell says nothing of stock', async ({ open })
   await expect(gone).toHaveCount(0);
 });
 
-test('where the owner lets no figures leave, a manager is offered no files of them', async ({ open }) => {
+inFull('where the owner lets no figures leave, a manager is offered no files of them', async ({ open }) => {
   const t = texts('fr');
   const api = await shop.api();
   const person = { name: 'Si Selham', nameAr: 'سي سلهام', role: 'manager', password: 'zellige-vert-7' };

@@ -1,6 +1,6 @@
 import { byTurns } from './by-turns.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
 import { signIn } from './till-page.ts';
 
@@ -71,7 +71,7 @@ for (const [language, name] of byTurns('stores', [
   });
 }
 
-test('the only open store, and one with an open drawer, are not archived', async ({ open }) => {
+inFull('the only open store, and one with an open drawer, are not archived', async ({ open }) => {
   const t = texts('en');
   const page = await open({ language: 'en' });
   await signIn(page, shop.till.launchUrl, owner());

@@ -3,7 +3,7 @@ import { byTurns } from './by-turns.ts';
 import { atPeople, chooseOwn, hire, linkCard, signInFirst } from './people-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { call, signIn } from './till-page.ts';
 
@@ -149,7 +149,7 @@ test('a permission taken away is gone from the screen at once, and the page it o
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a person is edited, archived and taken back', async ({ open }) => {
+inFull('a person is edited, archived and taken back', async ({ open }) => {
   const t = texts('ar');
   const api = await shop.api();
   const { id } = await api.addPerson({

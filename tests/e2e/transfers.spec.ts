@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { type Program, startTill } from './programs.ts';
 import { freePorts } from './shop.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { call, signIn } from './till-page.ts';
 
@@ -112,35 +112,38 @@ test('goods arrive at a till that is off line and has not heard of them', async 
     );
 });
 
-test('a quantity that can be read in two ways is not sent, nor are the goods beside it', async ({ open }) => {
-  const t = texts('fr');
-  const page = await open({ language: 'fr' });
-  await enter(page, shop.till, shop.storeId);
-  const api = await shop.api();
-  const known = async () => (await api.call('GET', '/transfers?limit=50')).items;
-  const before = await known();
-  await page.getByRole('button', { name: t('transfers:send') }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: t('transfers:to') }).click();
-  await page.getByRole('option', { name: OTHER.name }).click();
-  for (const [style, label, pieces] of [
-    ['Babouches', /42$/, '2'],
-    ['Selham', /L$/, '1.250'],
-  ] as const) {
-    await dialog.getByRole('searchbox', { name: t('common:stylePicker.label') }).fill(style);
-    await page.getByRole('option', { name: style }).click();
-    await dialog.getByRole('textbox', { name: label }).fill(pieces);
-  }
-  const send = dialog.getByRole('button', { name: t('transfers:form.confirmSend_other', { count: 2 }) });
-  await send.click();
-  const cell = dialog.getByRole('textbox', { name: /L$/ });
-  await expect(cell).toBeFocused();
-  await expect(cell).toHaveValue('1.250');
-  await expect(page.getByRole('tooltip')).toContainText('1\u00a0250');
-  await expect(page.getByRole('tooltip')).toContainText('1.250');
-  await expect(send).toBeVisible();
-  expect(await known()).toEqual(before);
-});
+inFull(
+  'a quantity that can be read in two ways is not sent, nor are the goods beside it',
+  async ({ open }) => {
+    const t = texts('fr');
+    const page = await open({ language: 'fr' });
+    await enter(page, shop.till, shop.storeId);
+    const api = await shop.api();
+    const known = async () => (await api.call('GET', '/transfers?limit=50')).items;
+    const before = await known();
+    await page.getByRole('button', { name: t('transfers:send') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: t('transfers:to') }).click();
+    await page.getByRole('option', { name: OTHER.name }).click();
+    for (const [style, label, pieces] of [
+      ['Babouches', /42$/, '2'],
+      ['Selham', /L$/, '1.250'],
+    ] as const) {
+      await dialog.getByRole('searchbox', { name: t('common:stylePicker.label') }).fill(style);
+      await page.getByRole('option', { name: style }).click();
+      await dialog.getByRole('textbox', { name: label }).fill(pieces);
+    }
+    const send = dialog.getByRole('button', { name: t('transfers:form.confirmSend_other', { count: 2 }) });
+    await send.click();
+    const cell = dialog.getByRole('textbox', { name: /L$/ });
+    await expect(cell).toBeFocused();
+    await expect(cell).toHaveValue('1.250');
+    await expect(page.getByRole('tooltip')).toContainText('1\u00a0250');
+    await expect(page.getByRole('tooltip')).toContainText('1.250');
+    await expect(send).toBeVisible();
+    expect(await known()).toEqual(before);
+  },
+);
 
 test('what does not arrive is told to the sender, who settles it, in Arabic', async ({ open }) => {
   const t = texts('ar');
