@@ -19,6 +19,7 @@ export default defineConfig({
           include: ['{src,src-main,src-server,src-renderer,scripts}/**/*.test.{ts,tsx,mjs}'],
           testTimeout: MINUTE,
           hookTimeout: MINUTE,
+          setupFiles: ['tests/fixtures/property-seed.ts'],
         },
       },
       {
