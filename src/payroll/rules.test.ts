@@ -180,7 +180,7 @@ describe('commission', () => {
     [0.5, 2_500_00, 12_50],
     [3, 0, 0],
     [3, -500_00, 0],
-  ])('of %d %% on %i is %i', (commissionPercentage, netSales, amount) => {
+  ])('of %d percent on %i is %i', (commissionPercentage, netSales, amount) => {
     const lines = payLines(terms({ commissionPercentage }), facts({ netSales }));
     expect(lines.find((l) => l.kind === 'commission')).toMatchObject({ rate: commissionPercentage, amount });
   });

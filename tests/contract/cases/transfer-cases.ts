@@ -266,6 +266,7 @@ export const transferCases: Case[] = [
   answers('transfers.cancel', 'moves nothing of what was asked for and never sent', async (w) => {
     const [leaves, stays] = [await one(w), await one(w)];
     const items = [...pieces(leaves, 3), ...pieces(stays, 2)];
+    await w.settle();
     const asked = await w.shop.owner.transfers.ask({ ...ends(w), items });
     await w.settle();
     const input = { ...ends(w), requestId: asked.id, items: pieces(leaves, 3) };

@@ -518,8 +518,15 @@ async function whoHasLeft({ shop, server, stores }: HostileShop): Promise<string
   return id;
 }
 
-/** Tries all of it at a shop. @returns what came of it and should not have, by the attempt's name */
-export async function tryAll(shop: HostileShop): Promise<Map<string, string[]>> {
+/**
+ * Tries all of it at a shop, one after the other.
+ * @param o.until says of what came of an attempt whether that is enough
+ * @returns what came of each and should not have, by the attempt's name
+ */
+export async function tryAll(
+  shop: HostileShop,
+  { until = () => false }: { until?: (found: readonly string[]) => boolean } = {},
+): Promise<Map<string, string[]>> {
   const { stolen, file, stores } = shop;
   const { identity } = stolen;
   const client = httpClient(shop.server.url, { deviceKey: identity.key });
@@ -544,6 +551,7 @@ export async function tryAll(shop: HostileShop): Promise<Map<string, string[]>> 
     const after = foreignRows(file, thief);
     for (const { key, what } of differences(before, after, thief, new Set())) found.push(`${key} ${what}`);
     wrong.set(attempt.name, found);
+    if (until(found)) break;
   }
   return wrong;
 }

@@ -1,20 +1,11 @@
-/**
- * A seeded bug: a text of a production file and what stands there instead, in the simulation's process only. `seed`
- * is the first that finds it, as long as the simulation's plan is what it was; it only saves time.
- */
-export type Mutant = {
-  name: string;
-  file: string;
-  find: string;
-  replace: string;
-  seed: number;
-  /** Found by what a stolen key tries (`hostile/guards.ts`), and not by the simulation, in which nobody steals. */
-  by?: 'attempts';
-};
+import { DRAWN } from './drawn.ts';
+import type { Mutant } from './mutant.ts';
 
-export const MUTANTS: readonly Mutant[] = [
+/** What was put in by hand, where the mechanism and its guards could break. */
+const BY_HAND: readonly Mutant[] = [
   {
     name: 'a drawer that was opened by a clock behind that of a closed one is no more',
+    isInShort: true,
     seed: 19,
     file: 'src/drawer/open-session.ts',
     find: 'const session = open && (await',
@@ -39,6 +30,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a command under a new number runs again',
+    isInShort: true,
     seed: 1,
     file: 'src/core/sync/push.ts',
     find: 'if (known) {\n    const status',
@@ -46,6 +38,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a command that is sent again counts as stale',
+    isInShort: true,
     seed: 4,
     file: 'src/core/sync/push.ts',
     find: 'if (repeatedRow) return',
@@ -53,6 +46,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a batch is acknowledged as one',
+    isInShort: true,
     seed: 1,
     file: 'src-main/sync/sync-rounds.ts',
     find: "answer.status === 'rejected' || answer.status === 'quarantined' ? answer.status : 'sent'",
@@ -60,6 +54,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a page ends inside a revision',
+    isInShort: true,
     seed: 1,
     file: 'src/core/sync/pull.ts',
     find: 'if (whole.length > 0) return { log: whole, end: cut - 1, more: true };',
@@ -75,7 +70,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an edit is judged by whoever is in charge, not by its author',
-    seed: 1,
+    isInShort: true,
+    seed: 9,
     file: 'src/core/sync/run-pushed.ts',
     find: "const actor = await w.get('users', envelope.actor);",
     replace: "const actor = (await w.q.select().from(w.t.users)).find((u) => u.role === 'owner');",
@@ -103,7 +99,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'rows get random ids',
-    seed: 1,
+    isInShort: true,
+    seed: 6,
     file: 'src/stock/move-stock.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a file
     find: 'id: derivedId(command.id, `movement:${position}`),',
@@ -133,6 +130,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'commands of an earlier incarnation are never covered',
+    isInShort: true,
     seed: 4,
     file: 'src-main/sync/apply-page.ts',
     find: 'return revision !== undefined && revision <= Number(rows.cursor);',
@@ -161,6 +159,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'filling anew forgets the receipt series',
+    isInShort: true,
     seed: 21,
     file: 'src-main/replica/refill.ts',
     find: '!OF_ITS_ROWS.includes(name),',
@@ -190,6 +189,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a refused command does not use up its number',
+    isInShort: true,
     seed: 1,
     file: 'src/core/sync/push.ts',
     find: "if (!isSurplus) await w.insert('commands', row);",
@@ -218,6 +218,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a row that left the scope stays',
+    isInShort: true,
     seed: 3,
     file: 'src-main/sync/apply-page.ts',
     find: 'if (row === null) await w.remove(table, id);',
@@ -246,6 +247,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'what a record says is not read',
+    isInShort: true,
     seed: 0,
     by: 'attempts',
     file: 'src/core/sync/run-pushed.ts',
@@ -254,6 +256,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'rows of other stores may be named',
+    isInShort: true,
     seed: 0,
     by: 'attempts',
     file: 'src/core/sync/check-claims.ts',
@@ -438,6 +441,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'anybody books for anybody',
+    isInShort: true,
     seed: 0,
     by: 'attempts',
     file: 'src/core/sync/terms.ts',
@@ -501,3 +505,5 @@ export const MUTANTS: readonly Mutant[] = [
     replace: '...(await (async (..._: Parameters<typeof findTooCheap>) => [])(',
   },
 ];
+
+export const MUTANTS: readonly Mutant[] = [...BY_HAND, ...DRAWN];

@@ -2,43 +2,52 @@ import { registerHooks } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { Report } from '../sim/workers.ts';
 import { MUTANTS } from './list.ts';
+import { type Mutant, putInto } from './mutant.ts';
 
 /**
- * Runs the simulation with one seeded bug until it is found. The bug is put into the text of one module while it is
- * loaded, in this process alone: the production files know nothing of it.
- * argv: the mutant's name, how many seeds at most, how many steps each. Prints one line of JSON. The seed that the
- * list names is looked at first, and all of them in order where it finds nothing any more. A bug that only a stolen
- * key meets is looked for by what such a key tries.
+ * Looks for seeded bugs. A bug is put into the text of one module while it is loaded, in this process alone: the
+ * production files know nothing of it.
+ * argv: how many seeds at most, then the names of mutants: several of the suite's, or one. Prints a line of JSON for each.
+ * The simulation looks first at the seed that the list names, then at all in order. A bug that only a stolen key meets is
+ * looked for by what such a key tries; one that was drawn, by the test that the list names.
  */
-const [name = '', seeds = '200', steps = '400'] = process.argv.slice(2);
-const mutant = MUTANTS.find((m) => m.name === name);
-if (!mutant) throw new Error(`there is no mutant "${name}"`);
-
+const [seeds = '200', ...names] = process.argv.slice(2);
+const STEPS = 400;
 const END_MS = 10_000;
 
-let isIn = false;
-registerHooks({
-  load(url, context, next) {
-    const loaded = next(url, context);
-    if (!url.endsWith(`/${mutant.file}`)) return loaded;
-    const text = String(loaded.source);
-    if (text.split(mutant.find).length !== 2)
-      throw new Error(`"${mutant.find}" must stand once in ${mutant.file}`);
-    isIn = true;
-    return { ...loaded, source: text.replace(mutant.find, () => mutant.replace) };
-  },
+type Found = { seed: number; invariant: string; message: string };
+const tell = (name: string, found: Found | null) => console.log(JSON.stringify({ name, found }));
+
+const mutants = names.map((name) => {
+  const mutant = MUTANTS.find((m) => m.name === name);
+  if (!mutant) throw new Error(`there is no mutant "${name}"`);
+  return mutant;
 });
 
-type Found = { seed: number; invariant: string; message: string };
+/** Puts a mutant in for all that this process loads from now on. @returns whether it was loaded */
+function putIn(mutant: Mutant): () => boolean {
+  let isIn = false;
+  registerHooks({
+    load(url, context, next) {
+      const loaded = next(url, context);
+      if (!url.endsWith(`/${mutant.file}`)) return loaded;
+      isIn = true;
+      return { ...loaded, source: putInto(String(loaded.source), mutant) };
+    },
+  });
+  return () => isIn;
+}
 
 async function byAttempts(): Promise<Found | null> {
   const { openHostileShop } = await import('../hostile/shop.ts');
   const { tryAll } = await import('../hostile/guards.ts');
   const shop = await openHostileShop();
-  const wrong = [...(await tryAll(shop))].find(([, found]) => found.length > 0);
+  const wrong = [...(await tryAll(shop, { until: (found) => found.length > 0 }))].at(-1);
   // A server that a bug has left hanging is ended with this process.
   await Promise.race([shop.close(), setTimeout(END_MS)]);
-  return wrong ? { seed: 0, invariant: wrong[0], message: wrong[1].join('; ').slice(0, 300) } : null;
+  return wrong && wrong[1].length > 0
+    ? { seed: 0, invariant: wrong[0], message: wrong[1].join('; ').slice(0, 300) }
+    : null;
 }
 
 async function bySimulation({ seed }: { seed: number }): Promise<Found | null> {
@@ -50,12 +59,22 @@ async function bySimulation({ seed }: { seed: number }): Promise<Found | null> {
     found = { seed: at, invariant, message: message.slice(0, 300) };
     return false;
   };
-  await runSeeds({ from: seed, seeds: 1, steps: Number(steps) }, look);
-  if (!found) await runSeeds({ from: 1, seeds: Number(seeds), steps: Number(steps) }, look);
+  await runSeeds({ from: seed, seeds: 1, steps: STEPS }, look);
+  if (!found) await runSeeds({ from: 1, seeds: Number(seeds), steps: STEPS }, look);
   return found;
 }
 
-const found = mutant.by === 'attempts' ? await byAttempts() : await bySimulation(mutant);
-if (!isIn) throw new Error(`${mutant.file} was never loaded`);
-console.log(JSON.stringify({ name, found }));
+const drawn = mutants.filter((m) => m.by === 'suite');
+if (drawn.length > 0) {
+  if (drawn.length < mutants.length) throw new Error('what was drawn is looked for by itself');
+  const { lookForDrawn } = await import('./suite.ts');
+  for (const [name, found] of await lookForDrawn(drawn)) tell(name, found);
+} else {
+  const [mutant, another] = mutants;
+  if (!mutant || another) throw new Error('one process puts one of these in');
+  const isIn = putIn(mutant);
+  const found = mutant.by === 'attempts' ? await byAttempts() : await bySimulation(mutant);
+  if (!isIn()) throw new Error(`${mutant.file} was never loaded`);
+  tell(mutant.name, found);
+}
 process.exit(0);
