@@ -14,6 +14,7 @@ import { openSale } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
 import { expect, type Open, test } from './test.ts';
 import type { Language } from './texts.ts';
+import { call } from './till-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -53,6 +54,11 @@ test('a damaged till rebuilds itself, and says so to whoever signs in next', asy
   damage();
   await shop.startServer();
   await shop.startTill();
+  // It answers before it has fetched what it lost.
+  const waiting = await open();
+  await waiting.request.get(shop.till.launchUrl);
+  const stores = async () => (await call(waiting, shop.till.url, 'GET', '/stores')).items;
+  await expect.poll(stores, { timeout: 30_000 }).toHaveLength(1);
   const { page, t } = await openSale(open, shop, { language: 'ar' });
   const notice = page.getByRole('dialog', { name: t('shell:recovery.title') });
   await expect(notice).toContainText(t('shell:recovery.damaged'));
