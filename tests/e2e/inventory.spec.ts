@@ -196,7 +196,7 @@ for (const language of ['ar', 'fr'] satisfies Language[]) {
           .getByRole('button', { name: t('imports:check.startWithout', { count: FILE.good }) })
           .click();
         const end = t('imports:progress.done', { done: FILE.lines, lines: FILE.lines });
-        await expect(dialog.getByText(end)).toBeVisible({ timeout: 120_000 });
+        await expect(dialog.getByText(end)).toBeVisible({ timeout: 240_000 });
       } else {
         // The same file again: nothing is left to do, and nothing is offered.
         await expect(
