@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where Linux keeps files in memory. */
@@ -17,6 +17,8 @@ export function folderInMemory() {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (bavail * bsize < NEEDED_BYTES) return null;
     const folder = mkdtempSync(join(IN_MEMORY, 'hanout-test-'));
+    // A Postgres that root starts runs as another user, who must come through here to its data and write beside it.
+    chmodSync(folder, 0o1777);
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
     return folder;
   } catch {
