@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query';
 import type { Entity, ShopEvent } from '../../src/events/contract.ts';
 import { i18next } from '../i18n/i18n.ts';
 import { toast } from '../ui/toast.tsx';
@@ -101,6 +102,8 @@ function longestWait(): number {
   return queryClient.getQueryData(sessionQuery().queryKey)?.door === 'till' ? 3_000 : 30_000;
 }
 
+const isRead = ({ state }: Query) => state.dataUpdatedAt > 0 && state.fetchStatus === 'idle';
+
 /**
  * Follows the door's stream until the signal aborts. A stream that ends is opened again; what was missed
  * meanwhile is read again by making everything that is on screen stale, once.
@@ -115,6 +118,8 @@ export async function followEvents(signal: AbortSignal, isAgain = false): Promis
       isOpen = true;
       programReach.answered();
       if (hasMissed) void queryClient.invalidateQueries({ refetchType: 'active' });
+      // What a page read before its first stream stood may have changed in between, and nobody told it.
+      else void queryClient.invalidateQueries({ refetchType: 'active', predicate: isRead });
       hasMissed = true;
       attempt = 0;
       for await (const event of stream) receive(event);

@@ -3,7 +3,7 @@ import { metaOf } from '../fixtures/clients.ts';
 import { IS_FULL } from '../fixtures/extent.ts';
 import { allCases } from './all-cases.ts';
 import type { Case } from './case.ts';
-import { leaveRoomToGuess } from './guesses.ts';
+import { forgetGuesses } from './guesses.ts';
 import { type Place, startWorld, type World } from './world.ts';
 
 /** Every refusal looks at the whole shop, which each case leaves larger: a new one is opened after so many. */
@@ -83,7 +83,7 @@ export function runCases(place: Place): void {
         describe(operation, () => {
           for (const c of of) {
             it(`${c.title} → ${c.expects}`, async () => {
-              await leaveRoomToGuess(world);
+              await forgetGuesses(world);
               await c.run(world);
             });
           }
