@@ -19,6 +19,8 @@ export function folderInMemory() {
     const folder = mkdtempSync(join(IN_MEMORY, 'hanout-test-'));
     // A Postgres that root starts runs as another user, who must come through here to its data and write beside it.
     chmodSync(folder, 0o1777);
+    // A signal would end the process without that, and leave the memory taken.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
     process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
     return folder;
   } catch {

@@ -73,7 +73,7 @@ export default defineConfig({
             { name: 'base', tags: ['$initial'] },
             // An icon is some hundred bytes: those of three pages and more are not a request each.
             { name: 'icons', test: /@tabler/, minShareCount: 3 },
-            // So are the pieces that four pages and more are made of: a till asks for 30 files at its start, not for 90.
+            // So are the pieces that four pages and more are made of: the sale screen asks for some 40 files, not 90.
             {
               name: 'shared',
               test: /@mantine|@floating-ui|@tanstack|src-renderer.(api|i18n|ui)/,

@@ -117,9 +117,11 @@ export async function followEvents(signal: AbortSignal, isAgain = false): Promis
       const stream = await client.events.follow(undefined, { signal });
       isOpen = true;
       programReach.answered();
-      if (hasMissed) void queryClient.invalidateQueries({ refetchType: 'active' });
-      // What a page read before its first stream stood may have changed in between, and nobody told it.
-      else void queryClient.invalidateQueries({ refetchType: 'active', predicate: isRead });
+      // Behind a break everything may have changed; at a page's beginning, what it had read before it could hear of changes.
+      void queryClient.invalidateQueries({
+        refetchType: 'active',
+        predicate: hasMissed ? () => true : isRead,
+      });
       hasMissed = true;
       attempt = 0;
       for await (const event of stream) receive(event);

@@ -24,7 +24,7 @@ const keyed = OPERATION_NAMES.filter((name) => isWrite(name) && !(name in NOT_KE
 
 /**
  * The writes of a place. Postgres runs calls beside each other, and a till writes by a path of its own: there each write
- * is tried. An SQLite server does one after the other, as the same operations on Postgres: there one of each kind.
+ * is tried. An SQLite server does one after the other, as the same operations on Postgres: there three of each kind.
  */
 function writesOf({ at, engine }: Place): readonly OperationName[] {
   if (IS_FULL || at === 'till' || engine === 'postgres') return keyed;
