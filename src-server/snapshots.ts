@@ -59,17 +59,21 @@ export async function openSnapshots(options: {
   function build(key: string, scopes: string[]): Promise<Made> {
     const under = building.get(key);
     if (under) return under;
-    const before = made.get(key);
-    const next = line.then(() => writeFile(scopes));
+    const next = line.then(async () => {
+      let snapshot: Made;
+      try {
+        snapshot = await writeFile(scopes);
+      } finally {
+        // Before anything else is waited for: who asks now and has seen more needs another file.
+        building.delete(key);
+      }
+      const before = made.get(key);
+      made.set(key, snapshot);
+      if (before) await rm(before.file, { force: true });
+      return snapshot;
+    });
     line = next.catch(() => undefined);
     building.set(key, next);
-    void next
-      .then(async (snapshot) => {
-        made.set(key, snapshot);
-        if (before) await rm(before.file, { force: true });
-      })
-      .catch(() => undefined)
-      .finally(() => building.delete(key));
     return next;
   }
 

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal, UnstyledButton } from '@mantine/core';
 import { IconHandStop, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../src/till/contract.ts';
 import { Money } from '../../ui/money.tsx';
@@ -15,7 +15,14 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
   const { query, sales, restore, discard } = useHeldSales();
   const [deleting, setDeleting] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const keys = useGridKeys(list, () => {});
+  const { focusFirst, onKeyDown } = useGridKeys(list, () => {});
+  const hasSales = sales.length > 0;
+
+  // The sales may come after the dialog has opened and given its focus away.
+  useEffect(() => {
+    if (hasSales) focusFirst();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first sales are there.
+  }, [hasSales]);
   return (
     <Modal
       opened
@@ -25,7 +32,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys move among the buttons inside. */}
-      <div ref={list} className={classes.list} onKeyDown={keys.onKeyDown}>
+      <div ref={list} className={classes.list} onKeyDown={onKeyDown}>
         {query.isPending ? (
           <LoadingState fill />
         ) : query.isError ? (
