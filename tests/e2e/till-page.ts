@@ -45,7 +45,7 @@ export class Browsers {
       for (const other of context.pages()) if (other !== page) await other.close();
       for (const event of HEARD) page.removeAllListeners(event);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.goto('about:blank');
+      await leave(page);
       await page.mouse.move(0, 0);
       await script.dispose();
       await context.clearCookies();
@@ -57,6 +57,16 @@ export class Browsers {
   async close(): Promise<void> {
     for (const page of this.free) await page.context().close();
   }
+}
+
+/**
+ * Leaves the screens for a picture of the same door: nothing of them runs any more, and the browser keeps the process
+ * that has compiled them. A door that is closed, or no door, leaves a page that is blank.
+ */
+async function leave(page: Page): Promise<void> {
+  const { protocol, origin } = new URL(page.url());
+  const isAtDoor = protocol.startsWith('http');
+  await page.goto(isAtDoor ? `${origin}/favicon.svg` : 'about:blank').catch(() => page.goto('about:blank'));
 }
 
 /** What a page of a browser begins with: at the first one of a test nothing is kept but its settings. In the page. */
