@@ -82,6 +82,7 @@ test('what is wrong with a page is found', async ({ open }) => {
       <div style="position: absolute; left: 1300px; width: 200px">Total</div>
       <div style="overflow-x: auto; width: 200px"><div style="width: 3000px">A wide table</div></div>
       <button style="width: 30px; height: 60px; padding: 0">+</button>
+      <button id="nameless" style="width: 60px; height: 60px"></button>
       <label style="display: inline-block; padding: 20px"><input type="checkbox" style="width: 16px" />All of it</label>
     </main>`);
   expect(await findingsOf(page, 'a page', { forFingers: true })).toEqual([
@@ -92,6 +93,11 @@ test('what is wrong with a page is found', async ({ open }) => {
     'a page: 30 px for a finger: <button class=""> +',
   ]);
   expect((await findingsOf(page, 'a page', { forFingers: false })).length).toBe(4);
+  const barriers = await barriersOf(page, 'a page');
+  expect(barriers).toContain('a page: html-has-lang at html');
+  expect(barriers).toContain('a page: button-name at #nameless');
+  // So does the second look at a page, which asks only what finds a barrier.
+  expect(await barriersOf(page, 'a page')).toEqual(barriers);
 });
 
 for (const { look, inShort } of LOOKS) {
