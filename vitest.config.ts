@@ -11,6 +11,8 @@ const LONG = { testTimeout: 5 * MINUTE, hookTimeout: 10 * MINUTE };
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A file finds what others have loaded: to load the product anew for each takes three seconds.
+    isolate: false,
     restoreMocks: true,
     projects: [
       {
@@ -27,6 +29,7 @@ export default defineConfig({
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/fixtures/postgres-cluster.ts'],
+          setupFiles: ['tests/fixtures/cheap-hashes.ts'],
           ...LONG,
         },
       },
@@ -35,6 +38,7 @@ export default defineConfig({
           name: 'sync',
           include: ['tests/sync/**/*.test.ts'],
           globalSetup: ['tests/fixtures/postgres-cluster.ts'],
+          setupFiles: ['tests/fixtures/cheap-hashes.ts'],
           ...LONG,
         },
       },

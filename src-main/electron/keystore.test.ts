@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keystore } from './keystore.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 // Only the calls that do not block: any other is no function here.
-const electron = vi.hoisted(() => ({
+const electron = {
   safeStorage: {
     backend: 'gnome_libsecret',
     isThere: true,
@@ -11,8 +10,11 @@ const electron = vi.hoisted(() => ({
     encryptStringAsync: async (text: string) => Buffer.from(`sealed ${text}`),
     decryptStringAsync: async (sealed: Buffer) => ({ result: sealed.toString().replace('sealed ', '') }),
   },
-}));
-vi.mock('electron', () => electron);
+};
+vi.doMock('electron', () => electron);
+afterAll(() => void vi.doUnmock('electron'));
+vi.resetModules();
+const { keystore } = await import('./keystore.ts');
 
 const { platform } = process;
 const on = (name: NodeJS.Platform) => Object.defineProperty(process, 'platform', { value: name });

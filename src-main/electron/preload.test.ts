@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 
 /** What the page's script asks of Electron, whatever it is, by its name. */
 const used: string[] = [];
@@ -13,7 +13,8 @@ const watched = (name: string, target: object): object =>
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-vi.mock('electron', () => ({ ipcRenderer: watched('ipcRenderer', ipc) }));
+vi.doMock('electron', () => ({ ipcRenderer: watched('ipcRenderer', ipc) }));
+afterAll(() => void vi.doUnmock('electron'));
 afterEach(() => vi.unstubAllGlobals());
 
 it('11: gives the page a port and nothing else, on its own origin', async () => {

@@ -1,10 +1,9 @@
-import { expect, it, vi } from 'vitest';
-import { images } from './images.node.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 
 /** Images that are being decoded, each by what ends it. */
 const decoding: (() => void)[] = [];
 let most = 0;
-vi.mock('@napi-rs/canvas', () => ({
+vi.doMock('@napi-rs/canvas', () => ({
   loadImage: async () => {
     await new Promise<void>((done) => {
       decoding.push(done);
@@ -13,6 +12,12 @@ vi.mock('@napi-rs/canvas', () => ({
     return { width: 9, height: 9 };
   },
 }));
+vi.resetModules();
+const { images } = await import('./images.node.ts');
+afterAll(() => {
+  vi.doUnmock('@napi-rs/canvas');
+  vi.resetModules();
+});
 
 /** The first bytes of a PNG of nine pixels by nine. */
 function png(): Uint8Array {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { metaOf } from '../fixtures/clients.ts';
+import { carriesFile, metaOf } from '../fixtures/clients.ts';
 import { IS_FULL } from '../fixtures/extent.ts';
 import { allCases } from './all-cases.ts';
 import type { Case } from './case.ts';
@@ -25,7 +25,7 @@ function inParts(cases: readonly Case[]): Case[][] {
  * - `own`: Postgres runs the same operations by its own SQL, and a till on a replica of its own: every answer, and one of
  *   each refusal of an area. A refusal reads what the answers read, and all end in the same rollback.
  * - `door`: what a till hands on is answered by the server, and what is asked over a port by the same till as over HTTP:
- *   one answer of each operation and one of each error show that the door carries them.
+ *   one answer of each nature of an area, with a file and without, and one of each error show that the door carries them.
  */
 function codeOf(c: Case, place: Place): 'all' | 'own' | 'door' {
   if (place.at === 'server') return place.engine === 'sqlite' ? 'all' : 'own';
@@ -43,7 +43,9 @@ function kindOf(c: Case, place: Place): string | null {
   const code = codeOf(c, place);
   if (code === 'all') return null;
   if (code === 'own') return c.expects === 'answer' ? null : `${c.operation.split('.')[0]} ${c.expects}`;
-  return c.expects === 'answer' ? c.operation : c.expects;
+  if (c.expects !== 'answer') return c.expects;
+  const { nature, source } = metaOf(c.operation);
+  return [c.operation.split('.')[0], nature, source, carriesFile(c.operation)].join(' ');
 }
 
 /**

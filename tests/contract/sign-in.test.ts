@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
+import { hashesMade } from '../fixtures/cheap-hashes.ts';
 import { httpClient } from '../fixtures/clients.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';
 import { openShop, PASSWORD, type Shop } from '../fixtures/shop.ts';
 import { refusalOf } from './case.ts';
-
-const hashes = vi.hoisted(() => ({ made: 0 }));
-vi.mock('@node-rs/argon2', async (original) => {
-  const argon2 = await original<typeof import('@node-rs/argon2')>();
-  const hashRaw: typeof argon2.hashRaw = async (...given) => {
-    hashes.made += 1;
-    return await argon2.hashRaw(...given);
-  };
-  return { ...argon2, hashRaw };
-});
 
 let server: TestServer;
 let shop: Shop;
@@ -29,10 +20,10 @@ const nobody = () => httpClient(server.url);
 
 /** How many passwords the server hashes before it refuses one. */
 async function costOf(userId: string, password: string): Promise<number> {
-  const before = hashes.made;
+  const before = hashesMade();
   const { code } = await refusalOf(() => nobody().auth.login({ userId, password }));
   expect(code).toBe('INVALID_CREDENTIALS');
-  return hashes.made - before;
+  return hashesMade() - before;
 }
 
 it('hashes one password for a person whom nobody knows, as for a wrong one of somebody known', async () => {

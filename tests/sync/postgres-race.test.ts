@@ -14,7 +14,7 @@ import { ROOT } from '../fixtures/server.ts';
 
 const WRITERS = 8;
 const READERS = 3;
-const COMMITS = extent('HANOUT_COMMITS', { short: 2_600, full: 10_400 });
+const COMMITS = extent('HANOUT_COMMITS', { short: 1_300, full: 10_400 });
 /** Enough for a clock that loses revisions to lose some. */
 const COMMITS_OF_A_MUTANT = 1_600;
 const COMMITS_ALONE = 300;

@@ -18,7 +18,7 @@ import { type CrashState, crashStates, FATES } from './power-cut/crash-states.ts
 import { type Event, readTrace, TRACED } from './power-cut/trace.ts';
 import { random } from './sim/random.ts';
 
-const STATES = extent('HANOUT_STATES', { short: 800, full: 6_000 });
+const STATES = extent('HANOUT_STATES', { short: 400, full: 6_000 });
 const SALES = 120;
 /** As many states of a till that is set to lose sales show that the replay finds what it is for. */
 const MUTANT_STATES = 300;

@@ -11,6 +11,7 @@ import {
   stockDifferences,
   wholeReplica,
 } from '../fixtures/agreement.ts';
+import { realHashes } from '../fixtures/cheap-hashes.ts';
 import { type OldServer, startOldServer } from '../fixtures/old-server.ts';
 import { ROOT, startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addStyle, openShop, PASSWORD, type Shop } from '../fixtures/shop.ts';
@@ -25,6 +26,9 @@ const old = known<{ storeId: string; cashierId: string; queued: number; itemId: 
   'shop.json',
 );
 const DAY_MS = 24 * 3_600_000;
+
+// The release left hashes of the real cost.
+realHashes();
 
 function replaceDatabase(file: string, bytes: Uint8Array): void {
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });

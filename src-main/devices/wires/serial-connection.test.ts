@@ -215,5 +215,6 @@ describe('the list of serial ports', () => {
     };
     await expect(anew.listSerialPorts()).rejects.toMatchObject(refused);
     vi.doUnmock('serialport');
+    vi.resetModules();
   });
 });

@@ -1,10 +1,15 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Cart, type CartItem, emptyCart } from './cart.ts';
 import type { CartKeeper } from './cart-keeper.ts';
 import { createCartStore } from './cart-store.ts';
 
-vi.mock('../../api/client.ts', () => ({ client: {} }));
+vi.doMock('../../api/client.ts', () => ({ client: {} }));
+vi.resetModules();
 const { pageKeeper } = await import('./cart-keeper.ts');
+afterAll(() => {
+  vi.doUnmock('../../api/client.ts');
+  vi.resetModules();
+});
 
 const item: Omit<CartItem, 'quantity'> = {
   productId: 'p1',

@@ -15,13 +15,12 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
   const { query, sales, restore, discard } = useHeldSales();
   const [deleting, setDeleting] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
-  const { focusFirst, onKeyDown } = useGridKeys(list, () => {});
+  const { onKeyDown } = useGridKeys(list, () => {});
   const hasSales = sales.length > 0;
 
   // The sales may come after the dialog has opened and given its focus away.
   useEffect(() => {
-    if (hasSales) focusFirst();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the first sales are there.
+    if (hasSales) list.current?.querySelector('button')?.focus();
   }, [hasSales]);
   return (
     <Modal

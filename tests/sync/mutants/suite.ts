@@ -47,6 +47,7 @@ export async function lookInSuite(looks: readonly Look[]): Promise<Map<string, S
         name: `mutant ${n}`,
         include: look.files,
         restoreMocks: true,
+        setupFiles: ['tests/fixtures/cheap-hashes.ts'],
         testTimeout: LONG_MS,
         hookTimeout: LONG_MS,
       },
