@@ -61,13 +61,20 @@ export class Browsers {
 
 /**
  * Leaves the screens for a picture of the same door: nothing of them runs any more, and the browser keeps the process
- * that has compiled them. A door that is closed, or no door, leaves a page that is blank.
+ * that has compiled them. Where the door is closed, as after a test that ended its till, the page is left blank.
  */
 async function leave(page: Page): Promise<void> {
   const { protocol, origin } = new URL(page.url());
-  const isAtDoor = protocol.startsWith('http');
-  await page.goto(isAtDoor ? `${origin}/favicon.svg` : 'about:blank').catch(() => page.goto('about:blank'));
+  const picture = `${origin}/favicon.svg`;
+  const isOpen = protocol.startsWith('http') && (await isThere(page, picture));
+  await page.goto(isOpen ? picture : 'about:blank');
 }
+
+const isThere = (page: Page, url: string) =>
+  page.request.get(url).then(
+    () => true,
+    () => false,
+  );
 
 /** What a page of a browser begins with: at the first one of a test nothing is kept but its settings. In the page. */
 function begin(o: { turn: string; settings: Record<string, string | undefined> }): void {
