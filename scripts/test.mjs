@@ -1,12 +1,12 @@
 /**
- * npm test: the static checks, the unit, contract and sync tests, the build, the end-to-end tests. Ends with
+ * npm test: the static checks, the build, the unit, contract and sync tests, the end-to-end tests. Ends with
  * `N passed, N failed`; each static check and the build count as one. `npm test -- unit`, `contract`, `sync`,
  * `e2e` or `check` run only those; what follows is given to the runner (`npm test -- unit money`). With `--full` it runs
  * in full what is otherwise run in short (`tests/fixtures/extent.ts`). The runners' reports stay in test-results/reports.
  * With `--keep-times` the times of a whole run are kept for the next release to be compared with.
  */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
 import { findChromium } from './chromium.mjs';
@@ -73,7 +73,7 @@ async function runVitest(projects) {
       `--reporter=${join(root, 'scripts/vitest-times.mjs')}`,
       ...rest,
     ],
-    { HANOUT_TEST_TIMES: join(reports, 'vitest-times.json') },
+    { HANOUT_TEST_TIMES: join(reports, 'vitest-times.json'), ...(isBuilt ? { HANOUT_BUILT: '1' } : {}) },
   );
   times.push(...(readReport(join(reports, 'vitest-times.json')) ?? []));
   return countVitest(readReport(output), projects, code);
@@ -110,15 +110,12 @@ if (wanted.includes('check')) {
   title('checks');
   add(await runChecks());
 }
+// What runs in processes of its own runs as it was built: without a build that would be something else.
+let isBuilt = false;
+if (wanted.includes('e2e')) isBuilt = add(await build());
 const projects = VITEST.filter((name) => wanted.includes(name));
-const present = projects.filter((name) => name === 'unit' || existsSync(join(root, 'tests', name)));
-if (present.length > 0) add(await runVitest(present));
-if (wanted.includes('e2e')) {
-  // The end-to-end tests drive what was built: without it they would test something else.
-  const built = existsSync(join(root, 'electron.vite.config.ts')) ? add(await build()) : true;
-  if (built && existsSync(join(root, 'tests/e2e'))) add(await runPlaywright());
-  else if (built && named.includes('e2e')) add({ passed: 0, failed: 1, notes: ['there is no tests/e2e'] });
-}
+if (projects.length > 0) add(await runVitest(projects));
+if (isBuilt) add(await runPlaywright());
 if (total.passed + total.failed === 0)
   add({ passed: 0, failed: 1, notes: [`nothing to run for ${wanted.join(', ')}`] });
 
