@@ -220,9 +220,15 @@ test.describe('every path leads where one may be', () => {
   test('for nobody', async ({ open }) => {
     const page = await open();
     await page.request.get(shop.till.launchUrl);
-    for (const path of ['/', '/hub', '/stores', '/setup', '/connect', '/nowhere']) {
+    // As an address that is typed, and as a link.
+    for (const path of ['/', '/stores']) {
       await page.goto(`${shop.till.url}${path}`);
       await expect(page).toHaveURL(/\/login$/);
+    }
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const path of ['/hub', '/stores', '/setup', '/connect', '/nowhere']) {
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await expect(page, path).toHaveURL(/\/login$/);
     }
   });
 });
