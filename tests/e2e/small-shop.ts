@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PricePrompt } from '../../src/sale/rules.ts';
@@ -121,6 +121,29 @@ async function fill(
   };
 }
 
+type Filled = Awaited<ReturnType<typeof fill>>;
+
+/** The servers of this worker as they were set up, by the price prompt that was wanted: the next shop takes a copy. */
+const setUp = new Map<PricePrompt | undefined, { data: string; filled: Filled }>();
+process.once('exit', () => {
+  for (const { data } of setUp.values()) rmSync(data, { recursive: true, force: true });
+});
+
+/** Fills a server, and keeps what it wrote. */
+async function setUpServer(
+  port: number,
+  pricePrompt?: PricePrompt,
+): Promise<{ data: string; filled: Filled }> {
+  const data = mkdtempSync(join(tmpdir(), 'hanout-e2e-filled-'));
+  const server = await startServer({ data, port });
+  const api = rest(server.url);
+  const filled = await fill(api, server.setupCode);
+  if (pricePrompt) await api.call('PUT', `/stores/${filled.storeId}/settings`, { pricePrompt });
+  await server.stop();
+  setUp.set(pricePrompt, { data, filled });
+  return { data, filled };
+}
+
 /**
  * Sets a shop with one store, two people and five styles up, and enrols a till in it.
  * @param wanted `pricePrompt` as the store has it; a shop asks always unless told otherwise
@@ -130,13 +153,9 @@ export async function startSmallShop(wanted: { pricePrompt?: PricePrompt } = {})
   const port = await portsOfWorker();
   const serverAt = { data: join(folder, 'server'), port: port + 1 };
   const tillAt = { data: join(folder, 'till'), keys: join(folder, 'keys'), port };
+  const { data, filled } = setUp.get(wanted.pricePrompt) ?? (await setUpServer(port + 1, wanted.pricePrompt));
+  cpSync(data, serverAt.data, { recursive: true });
   const server = await startServer(serverAt);
-  const filled = await fill(rest(server.url), server.setupCode);
-  if (wanted.pricePrompt) {
-    const api = rest(server.url);
-    await api.signIn(filled.owner.id, filled.owner.password);
-    await api.call('PUT', `/stores/${filled.storeId}/settings`, wanted);
-  }
   const code = await server.enrolmentCode();
   const shop: SmallShop = {
     ...filled,
