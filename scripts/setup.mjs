@@ -95,6 +95,8 @@ function packagedChromium() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   run('apt-get', ['update'], { env });
   run('apt-get', ['install', '-y', 'chromium'], { env });
+  // Where the distribution has it: the tests take it rather than the whole browser.
+  run('apt-get', ['install', '-y', 'chromium-headless-shell'], { env });
   return systemChromium();
 }
 

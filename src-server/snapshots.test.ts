@@ -9,7 +9,7 @@ import { openSnapshots } from './snapshots.ts';
 const folder = mkdtempSync(join(tmpdir(), 'hanout-snapshots-'));
 const store = memoryStore();
 afterAll(() => {
-  store.close();
+  void store.close();
   rmSync(folder, { recursive: true });
 });
 
