@@ -22,10 +22,12 @@ function inParts(cases: readonly Case[]): Case[][] {
 /**
  * How many of the hand-written cases of an operation a place has to run, by what runs there that no other place has run.
  * - `all`: an SQLite server runs everything that an operation does.
- * - `own`: Postgres runs the same operations by its own SQL, and a till on a replica of its own: every answer, and one of
- *   each refusal of an area. A refusal reads what the answers read, and all end in the same rollback.
+ * - `own`: Postgres runs the same operations by its own SQL, and a till writes by its own queue: every answer, and one of
+ *   each refusal of an area. A refusal reads what the answers read, and all end in the same rollback. What a till reads
+ *   in its replica it reads by the SQL of an SQLite server: one answer of each such operation. A paper is drawn by the
+ *   same code everywhere, from what another operation reads: one of them all.
  * - `door`: what a till hands on is answered by the server, and what is asked over a port by the same till as over HTTP:
- *   one answer of each nature of an area, with a file and without, and one of each error show that the door carries them.
+ *   one answer of each nature, with a file and without, and one of each error show that the door carries them.
  */
 function codeOf(c: Case, place: Place): 'all' | 'own' | 'door' {
   if (place.at === 'server') return place.engine === 'sqlite' ? 'all' : 'own';
@@ -42,10 +44,13 @@ function kindOf(c: Case, place: Place): string | null {
   }
   const code = codeOf(c, place);
   if (code === 'all') return null;
-  if (code === 'own') return c.expects === 'answer' ? null : `${c.operation.split('.')[0]} ${c.expects}`;
-  if (c.expects !== 'answer') return c.expects;
   const { nature, source } = metaOf(c.operation);
-  return [c.operation.split('.')[0], nature, source, carriesFile(c.operation)].join(' ');
+  if (code === 'own') {
+    if (c.expects !== 'answer') return `${c.operation.split('.')[0]} ${c.expects}`;
+    if (carriesFile(c.operation)) return nature === 'read' ? 'a paper' : c.operation;
+    return place.at === 'till' && nature === 'read' ? c.operation : null;
+  }
+  return c.expects === 'answer' ? `${nature} ${source} ${carriesFile(c.operation)}` : c.expects;
 }
 
 /**

@@ -21,11 +21,12 @@ const comesBack = (w: World, o: Partial<InputFor<'expenses.createRecurring'>> = 
 
 const spentElsewhere = (w: World) => w.shop.owner.expenses.create({ ...RENT, storeId: w.shop.otherStore.id });
 
-/** A range of days that no other case spends in. */
-let years = new Date().getFullYear();
-function ownYear(): { from: string; to: string; on: (day: string) => string } {
-  years -= 1;
-  const year = years;
+/** The year in which the latest case of each world has spent. */
+const years = new WeakMap<World, number>();
+/** A range of days that no other case of the world spends in. */
+function ownYear(w: World): { from: string; to: string; on: (day: string) => string } {
+  const year = (years.get(w) ?? new Date().getFullYear()) - 1;
+  years.set(w, year);
   return { from: `${year}-01-01`, to: `${year}-12-31`, on: (day) => `${year}-${day}` };
 }
 
@@ -136,7 +137,7 @@ const writing: Case[] = [
   }),
 
   answers('expenses.archive', 'takes it out of list and sums; twice is once', async (w) => {
-    const { from, to, on } = ownYear();
+    const { from, to, on } = ownYear(w);
     const expense = await spend(w, { date: on('05-05') });
     const archived = await w.as('manager').expenses.archive({ id: expense.id });
     expect(archived).toEqual({ ...expense, archivedAt: expect.any(Number), isArchived: true });
@@ -156,7 +157,7 @@ const writing: Case[] = [
     };
   }),
   answers('expenses.restore', 'counts an archived expense again', async (w) => {
-    const { from, to, on } = ownYear();
+    const { from, to, on } = ownYear(w);
     const expense = await spend(w, { date: on('05-05') });
     await w.as('manager').expenses.archive({ id: expense.id });
     expect(await w.as('manager').expenses.restore({ id: expense.id })).toEqual(expense);
@@ -310,7 +311,7 @@ const recurringCases: Case[] = [
 
 const reading: Case[] = [
   answers('expenses.list', 'shows a range and a category, the latest first, page by page', async (w) => {
-    const { from, to, on } = ownYear();
+    const { from, to, on } = ownYear(w);
     const first = await spend(w, { date: on('01-01') });
     const second = await spend(w, { date: on('06-15'), category: 'other' });
     const third = await spend(w, { date: on('12-31') });
@@ -338,7 +339,7 @@ const reading: Case[] = [
     'server',
   ),
   answers('expenses.sums', 'adds up each category to the centime', async (w) => {
-    const { from, to, on } = ownYear();
+    const { from, to, on } = ownYear(w);
     await spend(w, { date: on('01-01'), amount: 10_01 });
     await spend(w, { date: on('02-01'), amount: 20_02 });
     await spend(w, { date: on('03-01'), amount: 5_00, category: 'marketing' });
@@ -351,7 +352,7 @@ const reading: Case[] = [
     });
   }),
   answers('expenses.export', 'gives a spreadsheet its lines, and never a formula', async (w) => {
-    const { from, to, on } = ownYear();
+    const { from, to, on } = ownYear(w);
     await spend(w, { date: on('02-01'), description: '=1+1; "deux"' });
     await spend(w, { date: on('01-01'), description: 'كراء' });
     const file = await w.as('manager').expenses.export({ ...here(w), from, to });
