@@ -7,7 +7,7 @@ import { ENGINES, newDatabase, tempFolder } from '../fixtures/databases.ts';
 import { type Probe, postgresProbe, sqliteProbe } from '../fixtures/probe.ts';
 import { ROOT } from '../fixtures/server.ts';
 
-const WRITES = 300;
+const WRITES = 100;
 
 /** Every refusal is held to 'nothing was written' by what a probe sees: it must see each write. */
 describe.each(ENGINES)('a probe of %s', (engine) => {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../src/core/hash.ts';
 import { openOrRecover } from '../../src-main/replica/recover.ts';
 import { type Bundle, bundlePrograms } from '../fixtures/bundle.ts';
+import { realHashes } from '../fixtures/cheap-hashes.ts';
 import { extent } from '../fixtures/extent.ts';
 import { testLog } from '../fixtures/log.ts';
 import { SEED, withSeed } from '../fixtures/seed.ts';
@@ -17,6 +18,9 @@ import { answeredIn, checkState, DATABASE, JOURNAL, layOut, WATCHED } from './po
 import { type CrashState, crashStates, FATES } from './power-cut/crash-states.ts';
 import { type Event, readTrace, TRACED } from './power-cut/trace.ts';
 import { random } from './sim/random.ts';
+
+// A program by itself checks what this process made.
+realHashes();
 
 const STATES = extent('HANOUT_STATES', { short: 400, full: 6_000 });
 const SALES = 120;
