@@ -74,6 +74,8 @@ async function isQuiet(): Promise<boolean> {
 
 test('what is wrong with a page is found', async ({ open }) => {
   const page = await open();
+  // A browser may come from another test with a picture, which no page can be written into.
+  await page.goto('about:blank');
   await page.setContent(`<!doctype html>
     <main style="font: 16px sans-serif">
       <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Caftan de mariée</p>

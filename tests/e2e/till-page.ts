@@ -12,6 +12,9 @@ export type Look = {
 /** Who signs in, and in which store. */
 export type SignIn = { storeId: string; userId: string; password: string };
 
+/** The window that a test finds. */
+const VIEWPORT = { width: 1366, height: 768 };
+
 /** What a test listens to at its page. */
 const HEARD = ['console', 'dialog', 'download', 'filechooser', 'pageerror', 'request', 'response'] as const;
 
@@ -32,8 +35,7 @@ export class Browsers {
     const isPlain = !look.context && !look.own;
     const used = isPlain ? this.free.pop() : undefined;
     const context =
-      used?.context() ??
-      (await this.browser.newContext({ viewport: { width: 1366, height: 768 }, ...look.context }));
+      used?.context() ?? (await this.browser.newContext({ viewport: VIEWPORT, ...look.context }));
     this.turns += 1;
     const script = await context.addInitScript(begin, {
       turn: String(this.turns),
@@ -46,6 +48,7 @@ export class Browsers {
       for (const event of HEARD) page.removeAllListeners(event);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await leave(page);
+      await page.setViewportSize(VIEWPORT);
       await page.mouse.move(0, 0);
       await script.dispose();
       await context.clearCookies();
