@@ -24,8 +24,8 @@ function inParts(cases: readonly Case[]): Case[][] {
  * - `all`: an SQLite server runs everything that an operation does.
  * - `own`: Postgres runs the same operations by its own SQL, and a till writes by its own queue: every answer, and one of
  *   each refusal of an area. A refusal reads what the answers read, and all end in the same rollback. What a till reads
- *   in its replica it reads by the SQL of an SQLite server: one answer of each such operation. A paper is drawn by the
- *   same code everywhere, from what another operation reads: one of them all.
+ *   in its replica it reads by the SQL of an SQLite server: one answer of each such operation. A file is written
+ *   by the same code everywhere, from what each operation reads by its own SQL: one answer of each such operation as well.
  * - `door`: what a till hands on is answered by the server, and what is asked over a port by the same till as over HTTP:
  *   one answer of each nature, with a file and without, and one of each error show that the door carries them.
  */
@@ -47,8 +47,8 @@ function kindOf(c: Case, place: Place): string | null {
   const { nature, source } = metaOf(c.operation);
   if (code === 'own') {
     if (c.expects !== 'answer') return `${c.operation.split('.')[0]} ${c.expects}`;
-    if (carriesFile(c.operation)) return nature === 'read' ? 'a paper' : c.operation;
-    return place.at === 'till' && nature === 'read' ? c.operation : null;
+    const isOnce = carriesFile(c.operation) || (place.at === 'till' && nature === 'read');
+    return isOnce ? c.operation : null;
   }
   return c.expects === 'answer' ? `${nature} ${source} ${carriesFile(c.operation)}` : c.expects;
 }

@@ -30,7 +30,7 @@ export class Browsers {
     this.browser = browser;
   }
 
-  /** A page that shows nothing yet, and what gives its browser back. Without a language and a theme it is a fresh one. */
+  /** A page that shows none of the screens yet, and what gives its browser back. Without a language and a theme it is a fresh one. */
   async take(look: Look = {}): Promise<{ page: Page; giveBack: (o: { again: boolean }) => Promise<void> }> {
     const isPlain = !look.context && !look.own;
     const used = isPlain ? this.free.pop() : undefined;

@@ -6,7 +6,7 @@ import { runWorkers } from './sim/workers.ts';
 
 /** At most so many; in full, a million steps. Fewer than sixty may not have been everywhere for want of seeds alone. */
 const SEEDS = extent('HANOUT_SIM_SEEDS', { short: 60, full: 2_500 });
-/** In short it ends after so many seeds, or twice as many, once it has been everywhere. */
+/** In short it looks after so many seeds whether it has been everywhere, and ends when it has. */
 const AT_ONCE = IS_FULL || process.env.HANOUT_SIM_SEEDS ? SEEDS : 20;
 const STEPS = 400;
 /** `HANOUT_SEED=N HANOUT_SIM_SEEDS=1` runs one again; `npm run sim -- --seed N` shows it, shortened. */
