@@ -102,7 +102,7 @@ function longestWait(): number {
   return queryClient.getQueryData(sessionQuery().queryKey)?.door === 'till' ? 3_000 : 30_000;
 }
 
-const isRead = ({ state }: Query) => state.dataUpdatedAt > 0 && state.fetchStatus === 'idle';
+const isAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === 'fetching';
 
 /**
  * Follows the door's stream until the signal aborts. A stream that ends is opened again; what was missed
@@ -117,10 +117,10 @@ export async function followEvents(signal: AbortSignal, isAgain = false): Promis
       const stream = await client.events.follow(undefined, { signal });
       isOpen = true;
       programReach.answered();
-      // Behind a break everything may have changed; at a page's beginning, what it had read before it could hear of changes.
+      // Behind a break everything may have changed; at a page's beginning, what it had asked before it could hear of changes.
       void queryClient.invalidateQueries({
         refetchType: 'active',
-        predicate: hasMissed ? () => true : isRead,
+        predicate: hasMissed ? () => true : isAsked,
       });
       hasMissed = true;
       attempt = 0;

@@ -1,5 +1,6 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache } from '@tanstack/react-query';
 import { toastProblem } from '../ui/toast.tsx';
+import { ChangeAwareClient } from './change-aware-client.ts';
 import { worthRetrying } from './request-timeout.ts';
 
 declare module '@tanstack/react-query' {
@@ -11,7 +12,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-export const queryClient = new QueryClient({
+export const queryClient = new ChangeAwareClient({
   defaultOptions: {
     queries: {
       // A till answers from its own replica: being off line is no reason to wait.
