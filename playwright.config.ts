@@ -23,7 +23,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/build.ts',
-  workers: 2,
+  // One more than processors: a page waits for its door about a third of the time.
+  workers: 3,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long enough for the longest journey on the slowest machine: it ends what hangs, it measures nothing.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { carriesFile, metaOf } from '../fixtures/clients.ts';
 import { IS_FULL } from '../fixtures/extent.ts';
+import type { TestServer } from '../fixtures/server.ts';
 import { allCases } from './all-cases.ts';
 import type { Case } from './case.ts';
 import { forgetGuesses } from './guesses.ts';
@@ -70,8 +71,16 @@ export function casesOf(place: Place): Case[] {
   });
 }
 
+/** What looks at each shop of a place beside its cases. */
+export type Watch = {
+  /** Called with the server before anything has happened there. */
+  begin(server: TestServer): void;
+  /** Adds tests behind the cases of a shop. */
+  check(world: () => World): void;
+};
+
 /** Runs every case of the contract that belongs to a place, behind one door. */
-export function runCases(place: Place): void {
+export function runCases(place: Place, watch?: Watch): void {
   const wanted = new Set(casesOf(place));
   // The parts are those of the full run, so that a case has the same company in both.
   const all = allCases.filter((c) => c.at === undefined || c.at === place.at);
@@ -81,7 +90,7 @@ export function runCases(place: Place): void {
     (_, cases) => {
       let world: World;
       beforeAll(async () => {
-        world = await startWorld(place);
+        world = await startWorld(place, (server) => watch?.begin(server));
       });
       afterAll(async () => {
         await world?.close();
@@ -96,6 +105,7 @@ export function runCases(place: Place): void {
           }
         });
       }
+      watch?.check(() => world);
     },
   );
 }

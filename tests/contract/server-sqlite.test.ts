@@ -1,3 +1,6 @@
+import { ChangeLogWatch } from './change-log.ts';
 import { runCases } from './run-cases.ts';
 
-runCases({ at: 'server', door: 'http', engine: 'sqlite' });
+const changeLog = new ChangeLogWatch();
+runCases({ at: 'server', door: 'http', engine: 'sqlite' }, changeLog);
+changeLog.checkAll();
