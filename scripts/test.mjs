@@ -80,8 +80,8 @@ async function runVitest(projects) {
 }
 
 async function build() {
-  title('build');
   const code = await run('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
+  console.log(code === 0 ? '✓ build' : '✗ build');
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, notes: ['the build failed'] };
 }
 
@@ -106,13 +106,14 @@ function add({ passed, failed, notes = [] }) {
   return failed === 0;
 }
 
+// What runs in processes of its own runs as it was built: without a build that would be something else.
+let isBuilt = false;
+const building = wanted.includes('e2e') ? build() : null;
 if (wanted.includes('check')) {
   title('checks');
   add(await runChecks());
 }
-// What runs in processes of its own runs as it was built: without a build that would be something else.
-let isBuilt = false;
-if (wanted.includes('e2e')) isBuilt = add(await build());
+if (building) isBuilt = add(await building);
 const projects = VITEST.filter((name) => wanted.includes(name));
 if (projects.length > 0) add(await runVitest(projects));
 if (isBuilt) add(await runPlaywright());

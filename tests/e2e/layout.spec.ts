@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import type { AnyRouter } from '@tanstack/react-router';
 import { SCREENS } from '../../src-renderer/routes/table.ts';
 import { IS_FULL } from '../fixtures/extent.ts';
 import { findingsOf } from './layout-findings.ts';
@@ -46,12 +47,34 @@ async function pathsOf(page: Page, { tillUrl, storeId, people }: SampleShop): Pr
   return paths.filter((path): path is string => path !== undefined);
 }
 
-/** Goes to another screen as a link does, and waits until what it asks for is there. */
-async function goTo(page: Page, path: string): Promise<void> {
+/** Counts what a page has asked its door for and has no answer to yet; the stream of events never ends. */
+function openRequests(page: Page): () => number {
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'document' && !request.url().endsWith('/events')) open.add(request);
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => open.delete(request));
+  return () => open.size;
+}
+
+/** Goes to another screen as a link does, and waits until it is there and has what it asks for. */
+async function goTo(page: Page, path: string, waiting: () => number): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
+  await page.waitForFunction(isShown, path);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
-  await page.waitForFunction(isQuiet);
+  do {
+    await expect.poll(waiting).toBe(0);
+    await page.waitForFunction(isQuiet);
+  } while (waiting() > 0);
   await untilStill(page);
+}
+
+/** Whether the router has gone there: until then the screen before it stands. In the page. */
+function isShown(path: string): boolean {
+  const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: AnyRouter };
+  const { status, resolvedLocation } = router.state;
+  return status === 'idle' && resolvedLocation?.href === path;
 }
 
 /** Whether nothing loads any more and nothing has been drawn for a fifth of a second. In the page. */
@@ -111,13 +134,14 @@ for (const { look, inShort } of LOOKS) {
     const page = await open({ ...look, context: { hasTouch: true } });
     await sampleShop.signInAs(page, 'owner');
     await page.goto(new URL('/hub', sampleShop.tillUrl).href);
+    const waiting = openRequests(page);
     const paths = await pathsOf(page, sampleShop);
     expect(paths.length).toBeGreaterThan(30);
     const found: string[] = [];
     for (const size of IS_FULL ? SIZES : [inShort]) {
       await page.setViewportSize(size);
       for (const path of paths) {
-        await goTo(page, path);
+        await goTo(page, path, waiting);
         const name = `${path} at ${size.width}×${size.height}`;
         found.push(...(await findingsOf(page, name, { forFingers: SELLING.includes(path) })));
         found.push(...(await barriersOf(page, name)));
