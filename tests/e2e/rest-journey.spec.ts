@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { wordsOf } from '../fixtures/paper-words.ts';
 import { rest, type Shop, setUpCodeOf, startShop } from './shop.ts';
+import { expect, inFull, test } from './test.ts';
 
 // The refusals are met with what the journey has left on the shelves.
 test.describe.configure({ mode: 'serial' });
@@ -151,12 +151,15 @@ test('what cannot be sold is refused in the words of the contract, and nothing i
   expect(untouched?.stock).toBe(item?.stock);
 });
 
-test('the API describes itself @web', async ({ page }) => {
+test('the API describes itself @web', async () => {
   const document = await rest(shop.serverUrl).call('GET', '/openapi.json');
   expect(document.openapi).toMatch(/^3\./);
   expect(Object.keys(document.paths as object)).toEqual(
     expect.arrayContaining(['/transactions/sale', '/transactions/{id}/refund', '/products/style']),
   );
+});
+
+inFull('the description of the API is read in a browser @web', async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));

@@ -14,6 +14,9 @@ export type Shop = {
   data: string;
   /** The process of one of the two programs; null while there is none. */
   processOf(program: 'server' | 'till'): number | null;
+  /** Ends both programs; the data stays. */
+  end(): Promise<void>;
+  /** Ends both programs and forgets their data. */
   stop(): Promise<void>;
   /** Ends both programs and starts them again on the same data. */
   restart(): Promise<Shop>;
@@ -86,6 +89,7 @@ export async function startShop(
       });
       return line ? Number.parseInt(line, 10) : null;
     },
+    end,
     async stop() {
       await end();
       rmSync(data, { recursive: true, force: true });
