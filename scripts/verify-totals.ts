@@ -7,6 +7,8 @@ import { openForReading } from '../src/core/store/sqlite.node.ts';
 import { isInUse } from '../src-server/database-in-use.ts';
 import { openStore } from '../src-server/open-store.ts';
 
+export type Print = (line: string) => void;
+
 const labelOf = ({ kind, period, storeId, key }: TotalsRow): string =>
   [kind, period, `store ${storeId}`, ...(key === '' ? [] : [key.replace('\u001f', ' ')])].join(', ');
 
@@ -15,22 +17,22 @@ const labelOf = ({ kind, period, storeId, key }: TotalsRow): string =>
  * that uses it writes on meanwhile.
  * @returns whether they are the same
  */
-export async function verifyTotals(file: string): Promise<boolean> {
+export async function verifyTotals(file: string, print: Print): Promise<boolean> {
   const store = openForReading(file);
   try {
     const found = await store.snapshot(checkTotals);
     if (!found) {
-      console.log('       totals: never counted; the server counts them when it starts');
+      print('       totals: never counted; the server counts them when it starts');
       return true;
     }
     const { first, differ, checked } = found;
     if (!first) {
-      console.log(`whole  totals: ${checked} rows`);
+      print(`whole  totals: ${checked} rows`);
       return true;
     }
     const { kept, counted } = first;
     const measure = MEASURES.find((name) => kept[name] !== counted[name]) ?? 'sales';
-    console.log(
+    print(
       `BROKEN totals: ${labelOf(first.row)}: ${measure} is kept as ${kept[measure]}, a count makes ${counted[measure]} (${differ} of ${checked} rows differ)`,
     );
     return false;
@@ -40,12 +42,12 @@ export async function verifyTotals(file: string): Promise<boolean> {
 }
 
 /** Counts the totals of a server's database anew. @throws while a server uses it */
-export async function mendTotals(file: string): Promise<void> {
+export async function mendTotals(file: string, print: Print): Promise<void> {
   if (isInUse(file)) throw new Error(`A server uses ${file}: stop it to count its totals anew.`);
   const store = await openStore({ data: dirname(file), root: programRoot() });
   try {
     await store.transact(rebuildTotals);
-    console.log('mended totals: counted anew');
+    print('mended totals: counted anew');
   } finally {
     await store.close();
   }

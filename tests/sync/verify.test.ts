@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runVerify } from '../../scripts/run-verify.ts';
 import { ROOT, startTestServer, type TestServer } from '../fixtures/server.ts';
 import { addStyle, openShop, PASSWORD, type Shop, saleInput } from '../fixtures/shop.ts';
 import { settle, signInAtTill, startTestTill, type TestTill } from '../fixtures/till.ts';
@@ -33,7 +34,17 @@ describe('npm run verify', () => {
     await server?.close();
   });
 
+  /** As the program does it, in this process: a program takes two seconds to begin. */
   const verify = async (...args: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(`${line}\n`);
+    const code = await runVerify(args, { print, askPassword: async () => PASSWORD }).catch((error: Error) => {
+      print(error.message);
+      return 2;
+    });
+    return { code, output: lines.join('') };
+  };
+  const program = async (...args: string[]) => {
     const env = { ...process.env, HANOUT_PASSWORD: PASSWORD };
     const options = { cwd: ROOT, env };
     try {
@@ -62,6 +73,7 @@ describe('npm run verify', () => {
     expect(found.output).toMatch(/whole {2}totals: \d\d+ rows\n/);
     expect(found.output).toContain('Everything is whole.');
     expect(found.code).toBe(0);
+    expect(await program('--data', server.data)).toEqual(found);
     const here = await verify('--data', till.data);
     expect(here.output).toContain('whole  CAS1-T1A: 4 receipts');
     expect(here.output).not.toContain('totals');
@@ -81,6 +93,11 @@ describe('npm run verify', () => {
       'Nobody is called Nobody',
     );
     expect((await verify()).code).toBe(2);
+    expect(await program('--server', server.url, '--user', 'Salma Owner')).toEqual(asOwner);
+    expect(await program()).toMatchObject({
+      code: 2,
+      output: expect.stringContaining('Usage: npm run verify'),
+    });
   });
 
   it('names a total that is not what its sales come to, and puts it right beside a server that was stopped', async () => {
