@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { type Align, alignOffset, type Direction, type TextLine, wrapText } from './bidi-text.ts';
 
@@ -14,6 +15,20 @@ const FONT_FILES = {
   semibold: cairo('600SemiBold/Cairo_600SemiBold'),
   bold: cairo('700Bold/Cairo_700Bold'),
 } as const;
+
+const WEIGHTS = Object.keys(FONT_FILES) as (keyof typeof FONT_FILES)[];
+
+const read = new Map<keyof typeof FONT_FILES, Font>();
+
+/**
+ * A font for one document. Its tables are read once for the life of the program, which takes longer than to draw a receipt;
+ * glyphs know the letters that they were last drawn for, and are each document's own.
+ */
+function fontOf(weight: keyof typeof FONT_FILES): Font {
+  const tables = read.get(weight) ?? openSync(FONT_FILES[weight]);
+  read.set(weight, tables);
+  return Object.assign(Object.create(tables) as Font, { _glyphs: {} });
+}
 
 /** Height of a capital in Cairo, as a share of the font size. */
 const CAP_HEIGHT = 0.7;
@@ -48,12 +63,14 @@ export function createPen(direction: Direction, info: PDFKit.DocumentInfo, lang:
   const doc = new PDFDocument({
     autoFirstPage: false,
     margin: 0,
-    font: FONT_FILES.regular,
+    // None by itself: each line names its own.
+    font: '',
     info,
     lang,
     displayTitle: true,
   });
-  for (const [name, path] of Object.entries(FONT_FILES)) doc.registerFont(name, path);
+  // pdfkit takes what fontkit has read, which its types do not say.
+  for (const weight of WEIGHTS) doc.registerFont(weight, fontOf(weight) as unknown as string);
 
   const widths = new Map<string, number>();
   const measureIn = (style: TextStyle) => (run: string) => {

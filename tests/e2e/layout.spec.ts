@@ -53,8 +53,8 @@ function openRequests(page: Page): () => number {
   page.on('request', (request) => {
     if (request.resourceType() !== 'document' && !request.url().endsWith('/events')) open.add(request);
   });
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => open.delete(request));
+  const close = (request: Request) => open.delete(request);
+  page.on('requestfinished', close).on('requestfailed', close);
   return () => open.size;
 }
 
