@@ -5,9 +5,10 @@ import renderer from './src-renderer/vite.config.ts';
 const external = [
   'better-sqlite3',
   'electron',
-  'electron-log',
+  /^electron-log\//,
   'electron-store',
   'electron-updater',
+  'fontkit',
   '@napi-rs/canvas',
   '@node-rs/argon2',
   'node-hid',

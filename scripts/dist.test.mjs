@@ -123,6 +123,7 @@ describe('what is packed', () => {
       'electron-log',
       'electron-store',
       'electron-updater',
+      'fontkit',
       '@napi-rs/canvas',
       '@node-rs/argon2',
       '@expo-google-fonts/cairo',
@@ -131,8 +132,8 @@ describe('what is packed', () => {
       'pdfkit',
       'serialport',
     ];
-    // fontkit is of pdfkit, node-gyp-build of serialport: neither is named anywhere.
-    for (const name of [...external, 'fontkit', 'node-gyp-build', '@serialport/bindings-cpp', 'conf']) {
+    // node-gyp-build is of serialport: it is named nowhere.
+    for (const name of [...external, 'node-gyp-build', '@serialport/bindings-cpp', 'conf']) {
       expect([...needed]).toContain(`node_modules/${name}`);
     }
     for (const path of needed) {

@@ -50,8 +50,7 @@ function start(o: { settings?: object; env?: Record<string, string>; args?: stri
   mkdirSync(join(user, 'resources'));
   for (const [name, text] of Object.entries(o.files ?? {})) writeFileSync(join(user, name), text);
   writeFileSync(join(user, 'settings.json'), JSON.stringify(o.settings ?? {}));
-  const main = join(import.meta.dirname, 'main.ts');
-  const program = startElectronProgram({ main, user, env: o.env ?? {}, args: o.args ?? [] });
+  const program = startElectronProgram({ user, env: o.env ?? {}, args: o.args ?? [] });
   running.push(program);
   const read = (name: string) => readFileSync(join(user, name), 'utf8');
   return { program, user, read };

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type ElectronProgram, startElectronProgram } from '../../tests/fixtures/electron-program.ts';
 
 // The whole main program in Node, on a stand-in for Electron: what it opens, in which order, and what it answers.
-const MAIN = join(import.meta.dirname, 'main.ts');
 let user: string;
 let running: ElectronProgram[];
 beforeEach(() => {
@@ -19,7 +18,7 @@ afterEach(async () => {
 });
 
 function start(env: Record<string, string> = {}): ElectronProgram {
-  const program = startElectronProgram({ main: MAIN, user, env });
+  const program = startElectronProgram({ user, env });
   running.push(program);
   return program;
 }

@@ -1,30 +1,17 @@
-import { createRequire } from 'node:module';
 import { type Font, openSync } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { type Align, alignOffset, type Direction, type TextLine, wrapText } from './bidi-text.ts';
+import { FONT_FILES, type Weight } from './font-files.node.ts';
 
-const fontPackage = createRequire(import.meta.url);
+const WEIGHTS = Object.keys(FONT_FILES) as Weight[];
 
-function cairo(file: string): string {
-  return fontPackage.resolve(`@expo-google-fonts/cairo/${file}.ttf`);
-}
-
-/** Cairo holds Arabic and Latin in one file, and its figures all have one width. */
-const FONT_FILES = {
-  regular: cairo('400Regular/Cairo_400Regular'),
-  semibold: cairo('600SemiBold/Cairo_600SemiBold'),
-  bold: cairo('700Bold/Cairo_700Bold'),
-} as const;
-
-const WEIGHTS = Object.keys(FONT_FILES) as (keyof typeof FONT_FILES)[];
-
-const read = new Map<keyof typeof FONT_FILES, Font>();
+const read = new Map<Weight, Font>();
 
 /**
  * A font for one document. Its tables are read once for the life of the program, which takes longer than to draw a receipt;
  * glyphs know the letters that they were last drawn for, and are each document's own.
  */
-function fontOf(weight: keyof typeof FONT_FILES): Font {
+function fontOf(weight: Weight): Font {
   const tables = read.get(weight) ?? openSync(FONT_FILES[weight]);
   read.set(weight, tables);
   return Object.assign(Object.create(tables) as Font, { _glyphs: {} });
@@ -34,7 +21,7 @@ function fontOf(weight: keyof typeof FONT_FILES): Font {
 const CAP_HEIGHT = 0.7;
 
 export type TextStyle = {
-  weight: keyof typeof FONT_FILES;
+  weight: Weight;
   /** Points. */
   size: number;
   color: string;

@@ -1,17 +1,6 @@
-import { createRequire } from 'node:module';
 import { type Font, type Glyph, openSync } from 'fontkit';
+import { FONT_FILES, type Weight } from '../../../src/documents/font-files.node.ts';
 import type { Contour } from './fill-outlines.ts';
-
-const require = createRequire(import.meta.url);
-const cairo = (file: string): string => require.resolve(`@expo-google-fonts/cairo/${file}.ttf`);
-
-/** The fonts of the PDF documents: Arabic and Latin in one file. */
-const FILES = {
-  regular: cairo('400Regular/Cairo_400Regular'),
-  semibold: cairo('600SemiBold/Cairo_600SemiBold'),
-  bold: cairo('700Bold/Cairo_700Bold'),
-} as const;
-export type Weight = keyof typeof FILES;
 
 /** Straight pieces that each curve becomes: enough for letters of a hundred dots. */
 const PIECES = 8;
@@ -36,7 +25,7 @@ function meetLetters(font: Font): void {
 function faceOf(weight: Weight): Face {
   const known = faces.get(weight);
   if (known) return known;
-  const font = openSync(FILES[weight]);
+  const font = openSync(FONT_FILES[weight]);
   meetLetters(font);
   const face = { font, outlines: new Map(), shapes: new Map() };
   faces.set(weight, face);

@@ -5,9 +5,10 @@ import {
   type TextLine,
   wrapText,
 } from '../../../src/documents/bidi-text.ts';
+import type { Weight } from '../../../src/documents/font-files.node.ts';
 import { type Bitmap, blank, stamp } from './bitmap.ts';
 import { type Contour, fillOutlines } from './fill-outlines.ts';
-import { shapeOf, type Weight } from './font.ts';
+import { shapeOf } from './font.ts';
 
 /** How a text is set; dots. */
 export type RasterStyle = {
