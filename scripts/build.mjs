@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,20 +32,29 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** Builds programs and screens unless what is built was built from these very sources. */
-export function buildIfStale() {
+/** Builds programs and screens, and notes what they were built from. @returns whether that went well */
+export async function build() {
   const wanted = sourceHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building Hanout (once for each change of its sources) …');
   const cli = join(root, 'node_modules/electron-vite/bin/electron-vite.js');
-  const { status } = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'error'], {
+  const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'error'], {
     cwd: root,
     stdio: 'inherit',
   });
-  if (status !== 0) {
-    console.error('The build failed; the reason is above.');
-    process.exit(1);
-  }
+  const code = await new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', resolve);
+  });
+  if (code !== 0) return false;
   mkdirSync(join(root, 'out'), { recursive: true });
   writeFileSync(stamp, wanted);
+  return true;
+}
+
+/** Builds unless what is built was built from these very sources. */
+export async function buildIfStale() {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()) return;
+  console.log('Building Hanout (once for each change of its sources) …');
+  if (await build()) return;
+  console.error('The build failed; the reason is above.');
+  process.exit(1);
 }

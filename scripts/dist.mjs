@@ -95,7 +95,7 @@ async function main() {
   const system = { win32: 'windows', linux: 'linux' }[process.platform];
   if (!system)
     return fail(`There is no installer for ${process.platform}: Windows and Linux are built on themselves.`);
-  buildIfStale();
+  await buildIfStale();
   console.log('✓ programs and screens are built in out/');
   const electronDist = findElectron(values['electron-dist']);
   if (!electronDist) {

@@ -73,7 +73,7 @@ function electron() {
     : { path: null, why: 'its binary is not here and could not be downloaded' };
 }
 
-buildIfStale();
+await buildIfStale();
 
 const children = [];
 let isEnding = false;

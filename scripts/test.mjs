@@ -8,6 +8,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { build } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { ensureNode24, root } from './node24.mjs';
@@ -79,10 +80,10 @@ async function runVitest(projects) {
   return countVitest(readReport(output), projects, code);
 }
 
-async function build() {
-  const code = await run('electron-vite/bin/electron-vite.js', ['build', '--logLevel', 'warn']);
-  console.log(code === 0 ? '✓ build' : '✗ build');
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, notes: ['the build failed'] };
+async function runBuild() {
+  const passed = await build();
+  console.log(passed ? '✓ build' : '✗ build');
+  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, notes: ['the build failed'] };
 }
 
 async function runPlaywright() {
@@ -108,7 +109,7 @@ function add({ passed, failed, notes = [] }) {
 
 // What runs in processes of its own runs as it was built: without a build that would be something else.
 let isBuilt = false;
-const building = wanted.includes('e2e') ? build() : null;
+const building = wanted.includes('e2e') ? runBuild() : null;
 if (wanted.includes('check')) {
   title('checks');
   add(await runChecks());

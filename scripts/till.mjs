@@ -4,5 +4,5 @@ import { buildIfStale } from './build.mjs';
 import { ensureNode24, root } from './node24.mjs';
 
 await ensureNode24();
-buildIfStale();
+await buildIfStale();
 await import(new URL('out/main/till.js', `file://${root}/`));

@@ -32,7 +32,7 @@ function run(...args: string[]): Promise<Run> {
 
 /** Sales at the built till of the large shop: from what is sent when somebody pays to the first byte of its receipt. */
 async function wholeSales(say: (text: string) => void): Promise<number[]> {
-  buildIfStale();
+  await buildIfStale();
   const folder = mkdtempSync(join(benchFolder, 'receipt-'));
   let began: () => void = () => undefined;
   const printer = await printerSocket({ began: () => began() });

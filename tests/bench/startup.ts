@@ -148,7 +148,7 @@ async function memoryOf(till: LargeTill): Promise<{ atStart: number; after: numb
 
 /** A start of the browser till with the large shop's replica, the scripts of its sale screen, and its memory. */
 export async function benchStartup(say: (text: string) => void): Promise<BenchResult> {
-  buildIfStale();
+  await buildIfStale();
   const folder = mkdtempSync(join(benchFolder, 'startup-'));
   try {
     const till = await openLargeTill(folder, say);

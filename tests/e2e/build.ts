@@ -8,8 +8,8 @@ import { buildIfStale } from '../../scripts/build.mjs';
  * run share one filled sample shop, which the first that needs it fills (`sample-shop.ts`).
  * @returns what is done behind all specs
  */
-export default function build(): () => void {
-  buildIfStale();
+export default async function build(): Promise<() => void> {
+  await buildIfStale();
   const filled = mkdtempSync(join(tmpdir(), 'hanout-e2e-sample-'));
   process.env.HANOUT_FILLED_SAMPLE = filled;
   return () => rmSync(filled, { recursive: true, force: true });
