@@ -27,7 +27,7 @@ export async function serveHealth(
   app: FastifyInstance,
   o: { store: Store; drain: Drain; migrations: string },
 ): Promise<void> {
-  const mine = await newestMigration(o.migrations);
+  const mine = newestMigration(o.migrations);
 
   async function failing(): Promise<Failing | null> {
     if (o.drain.isEnding) return 'shutting down';

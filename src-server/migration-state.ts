@@ -1,15 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { migrationsIn } from '../src/core/store/migration-history.node.ts';
 import type { Reader } from '../src/core/store/store.ts';
 
-type Entry = { when: number };
-
 /** The newest migration that this program brings, by its time. @param folder migrations/sqlite or migrations/postgres */
-export async function newestMigration(folder: string): Promise<number> {
-  const text = await readFile(join(folder, 'meta/_journal.json'), 'utf8');
-  const { entries } = JSON.parse(text) as { entries: Entry[] };
-  return Math.max(0, ...entries.map((e) => e.when));
+export function newestMigration(folder: string): number {
+  return Math.max(0, ...migrationsIn(folder).map(({ when }) => when));
 }
 
 /** The newest migration that a database has been through, by its time. */

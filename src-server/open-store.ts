@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { privateFolder } from '../src/core/private-files.node.ts';
-import { type PostgresOptions, PostgresStore, UnfitDatabase } from '../src/core/store/postgres.node.ts';
+import { UnfitDatabase } from '../src/core/store/migration-history.node.ts';
+import { PostgresStore } from '../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
 import { bumpClock } from '../src/core/sync/clock.ts';
@@ -26,23 +27,18 @@ export type Place = {
 export const migrationsOf = (place: Pick<Place, 'databaseUrl' | 'root'>): string =>
   join(place.root, 'migrations', place.databaseUrl ? 'postgres' : 'sqlite');
 
-async function openPostgres(options: PostgresOptions): Promise<Store> {
-  try {
-    return await PostgresStore.open(options);
-  } catch (error) {
-    throw error instanceof UnfitDatabase ? new Complaint(error.message) : error;
-  }
-}
-
-/** Opens the server's database and brings it to this program's tables. */
+/** Opens the server's database and brings it to this program's tables. @throws Complaint for one that is not to be had */
 export async function openStore(place: Place, committed?: Committed): Promise<Store> {
   const follow = noticeChanges((place.clock ?? systemClock).now);
   const told = committed ? { committed } : {};
   const shared = { migrations: migrationsOf(place), journal: bumpClock, follow, ...told };
   await privateFolder(place.data, (error) => console.warn(`${place.data} is open to others: ${error}`));
-  if (place.databaseUrl) {
-    await waitForPostgres(place.databaseUrl);
-    return await openPostgres({ url: place.databaseUrl, ...shared });
+  if (place.databaseUrl) await waitForPostgres(place.databaseUrl);
+  try {
+    return place.databaseUrl
+      ? await PostgresStore.open({ url: place.databaseUrl, ...shared })
+      : new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });
+  } catch (error) {
+    throw error instanceof UnfitDatabase ? new Complaint(error.message) : error;
   }
-  return new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });
 }

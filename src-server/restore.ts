@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { privateFolder } from '../src/core/private-files.node.ts';
 import { programRoot } from '../src/core/program-root.node.ts';
+import { migrationsIn } from '../src/core/store/migration-history.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import { epochOf, renewEpoch } from '../src/core/sync/clock.ts';
 import { BACKUP, copyFlushed, flush, isEmptyOrMissing, type Manifest, openBackup } from './backup-folder.ts';
@@ -40,9 +41,14 @@ export async function restoreBackup(o: {
 }): Promise<{ manifest: Manifest; epoch: string; aside: string | null }> {
   const { manifest, paths } = await openBackup(resolve(o.from));
   const migrations = migrationsOf({ root: o.root });
-  if (manifest.migration > (await newestMigration(migrations))) {
+  if (manifest.migration > newestMigration(migrations)) {
     throw new Complaint(
       `The backup was made by a newer program (${manifest.program}): restore it with that one.`,
+    );
+  }
+  if (!migrationsIn(migrations).some(({ when }) => when === manifest.migration)) {
+    throw new Complaint(
+      `The backup was made by a program before release 0.1.0 (${manifest.program}), which this program cannot read.`,
     );
   }
   const data = resolve(o.data);

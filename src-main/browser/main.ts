@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
+import { UnfitDatabase } from '../../src/core/store/migration-history.node.ts';
 import { thisMachine } from '../devices/this-machine.ts';
 import { startBrowserTill } from './browser-till.ts';
 
@@ -27,6 +28,10 @@ const till = await startBrowserTill({
   log,
   machine: thisMachine(),
   serverUrl: values['server-url'],
+}).catch((error: unknown) => {
+  if (!(error instanceof UnfitDatabase)) throw error;
+  console.error(error.message);
+  process.exit(2);
 });
 if (values['enrol-code'] && values['server-url']) {
   await till.till.connect({

@@ -1,29 +1,25 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
-import { beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { migrationsIn } from '../../src/core/store/migration-history.node.ts';
+import { laterRelease } from '../../tests/fixtures/later-release.ts';
 import { openOrRecover } from './recover.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations/sqlite');
-type Journal = { entries: { when: number; tag: string }[] };
-const journalOf = (folder: string) =>
-  JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal;
 
 let data: string;
-let older: string;
+let later: string;
 let logged: string[];
-/** The migrations of a program before the last of them was written. */
+const release = laterRelease();
+afterAll(() => release.remove());
 beforeEach(() => {
   data = mkdtempSync(join(tmpdir(), 'hanout-migrating-'));
-  older = mkdtempSync(join(tmpdir(), 'hanout-migrations-'));
+  later = join(release.root, 'migrations/sqlite');
   logged = [];
-  cpSync(MIGRATIONS, older, { recursive: true });
-  const journal = journalOf(older);
-  journal.entries.pop();
-  writeFileSync(join(older, 'meta/_journal.json'), JSON.stringify(journal));
 });
 
 const note = (message: string) => void logged.push(message);
@@ -51,22 +47,22 @@ const applied = (file: string) => {
   return { count, cursor };
 };
 
-/** The database that the older program has left behind. */
+/** The database that this program leaves behind for the later one. */
 function leaveOlder(): void {
   const connection = new Database(join(data, 'till.sqlite'));
   connection.pragma('journal_mode = WAL');
-  migrate(drizzle({ client: connection }), { migrationsFolder: older });
+  migrate(drizzle({ client: connection }), { migrationsFolder: MIGRATIONS });
   connection.exec("INSERT INTO sync_state (id, value) VALUES ('cursor', '4711')");
   connection.close();
 }
 
 it('keeps a whole copy of the older database before a newer program migrates it', async () => {
-  const all = journalOf(MIGRATIONS).entries;
+  const all = migrationsIn(later);
   leaveOlder();
-  const { replica, recovery } = await start(MIGRATIONS);
+  const { replica, recovery } = await start(later);
   await replica.store.close();
   expect(recovery).toBeNull();
-  const name = `before-${all.at(-1)?.tag}.sqlite`;
+  const name = 'before-9999_later.sqlite';
   expect(backups()).toEqual([name]);
   const copy = join(data, 'backups', name);
   expect(applied(copy)).toEqual({ count: all.length - 1, cursor: '4711' });
@@ -76,7 +72,7 @@ it('keeps a whole copy of the older database before a newer program migrates it'
 
 it('copies nothing at a first start, nor when there is nothing to migrate', async () => {
   for (let i = 0; i < 2; i += 1) {
-    const { replica } = await start(MIGRATIONS);
+    const { replica } = await start(later);
     await replica.store.close();
   }
   expect(backups()).toEqual([]);
@@ -86,7 +82,7 @@ it('starts without a copy, and says so, when none can be made', async () => {
   leaveOlder();
   // A file where the folder has to be: nothing can be written in it, whoever runs the test.
   writeFileSync(join(data, 'backups'), '');
-  const { replica } = await start(MIGRATIONS);
+  const { replica } = await start(later);
   await replica.store.close();
   expect(logged).toContain('the database is migrated without a copy');
   expect(applied(join(data, 'till.sqlite')).cursor).toBe('4711');
@@ -98,7 +94,7 @@ it('leaves a damaged database to the recovery', async () => {
     join(data, 'till.sqlite'),
     'this is no database, and long enough to be read as one '.repeat(200),
   );
-  const { replica, recovery } = await start(MIGRATIONS);
+  const { replica, recovery } = await start(later);
   expect(recovery?.cause).toBe('damaged');
   expect(backups()).toEqual([]);
   await replica.store.close();

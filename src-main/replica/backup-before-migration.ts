@@ -1,29 +1,16 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-
-type MigrationJournal = { entries: { when: number; tag: string }[] };
+import { checkHistory, migrationsIn } from '../../src/core/store/migration-history.node.ts';
+import { appliedTo } from '../../src/core/store/sqlite.node.ts';
 
 /** The first migration that a database does not have yet; null when it has all, or is not a replica yet. */
 function firstMissing(connection: Database.Database, migrations: string): string | null {
-  const known = connection
-    .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
-    .get();
-  if (!known) return null;
-  const last = connection.prepare('SELECT max(created_at) FROM __drizzle_migrations').pluck().get();
-  const journal = JSON.parse(
-    readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'),
-  ) as MigrationJournal;
-  return journal.entries.find(({ when }) => when > Number(last ?? 0))?.tag ?? null;
+  const applied = appliedTo(connection);
+  if (applied.length === 0) return null;
+  checkHistory(applied, migrations, connection.name);
+  const newest = Math.max(...applied);
+  return migrationsIn(migrations).find(({ when }) => when > newest)?.tag ?? null;
 }
 
 /**
@@ -31,7 +18,7 @@ function firstMissing(connection: Database.Database, migrations: string): string
  * whole or not there (`VACUUM INTO`, synced, then renamed), and goes with the daily ones when they are three.
  * @param folder where backups lie
  * @returns the copy's name; null when there is nothing to migrate
- * @throws SqliteError SQLITE_CORRUPT, SQLITE_NOTADB for a database that is damaged, SQLITE_FULL
+ * @throws UnfitDatabase for one of other migrations; SqliteError SQLITE_CORRUPT, SQLITE_NOTADB for a database that is damaged, SQLITE_FULL
  */
 export function backUpBeforeMigration(file: string, migrations: string, folder: string): string | null {
   if (!existsSync(file)) return null;

@@ -4,6 +4,7 @@ import Database from 'better-sqlite3';
 import type { Log } from '../../src/core/call.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { privateFolder } from '../../src/core/private-files.node.ts';
+import { UnfitDatabase } from '../../src/core/store/migration-history.node.ts';
 import { DamagedDatabase } from '../../src/core/store/sqlite.node.ts';
 import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
 import { type Envelope, envelope as envelopeSchema } from '../../src/core/sync/contract.ts';
@@ -89,7 +90,7 @@ function keepBeforeMigration(file: string, o: RecoverOptions): void {
     const kept = backUpBeforeMigration(file, o.migrations, join(o.data, BACKUPS));
     if (kept) o.log.warn('the database is migrated; a copy of it was kept', { kept });
   } catch (error) {
-    if (isDamage(error)) throw error;
+    if (isDamage(error) || error instanceof UnfitDatabase) throw error;
     o.log.error('the database is migrated without a copy', {
       message: error instanceof Error ? error.message : 'unknown',
     });

@@ -213,11 +213,10 @@ export class SyncRounds {
     });
     this.#compare(page.protocol);
     // First of all: what waits here must not be taken for what another has sent under the same numbers.
-    if ((page.lastSequence ?? 0) > mine) {
+    if (page.lastSequence > mine) {
       await this.#becomeAnother();
       return true;
     }
-    // A server of the first release says nothing of its epoch; then there is nothing to compare.
     if (page.reset) {
       await this.#startOver(page.epoch);
       return true;
@@ -279,8 +278,8 @@ export class SyncRounds {
     await this.#o.refill('parity');
   }
 
-  #compare(protocol: number | undefined): void {
-    if ((protocol ?? 1) < PROTOCOL) this.problem = 'server_too_old';
+  #compare(protocol: number): void {
+    if (protocol < PROTOCOL) this.problem = 'server_too_old';
     else if (this.problem === 'server_too_old') this.problem = null;
   }
 
@@ -318,9 +317,8 @@ export class SyncRounds {
 
 const shown = (mark: string | null) => (mark === null ? {} : { mark });
 
-/** A server of an earlier release signs nothing. */
-async function keepMark(w: Writer, mark: string | undefined): Promise<void> {
-  if (mark !== undefined && mark !== (await getState(w, 'mark'))) await setState(w, 'mark', mark);
+async function keepMark(w: Writer, mark: string): Promise<void> {
+  if (mark !== (await getState(w, 'mark'))) await setState(w, 'mark', mark);
 }
 
 /** As many commands as one push takes: by number and by size, at least one. */

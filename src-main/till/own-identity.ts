@@ -29,17 +29,12 @@ export async function ownIdentity(
     incarnation: await getState(r, 'incarnation'),
     highest: await highestIncarnation(r),
   }));
-  // The first release kept no incarnation beside its data.
-  const isOfFirstRelease = state.device === found.deviceId && state.incarnation === null;
   const isItsOwn = state.device === found.deviceId && Number(state.incarnation) === found.incarnation;
-  const isCopy = !isItsOwn && !(isOfFirstRelease && found.incarnation === 1);
   if (current.privateKey === null) await keep({ ...current, privateKey: newSigningPair().privateKey });
-  if (isCopy) {
+  if (!isItsOwn) {
     const incarnation = Math.max(found.incarnation, Number(state.incarnation ?? 0), state.highest) + 1;
     await keep({ ...current, incarnation });
-  }
-  if (!isItsOwn) {
-    const { deviceId: till, incarnation } = current;
+    const { deviceId: till } = current;
     await store.transact(async (w) => {
       await renumberPending(w, { till, incarnation });
       await setState(w, 'device', till);

@@ -119,6 +119,7 @@ export async function writeShop(
       avatar,
       assignments: storeId ? [{ storeId, role }] : [],
       permissions: [],
+      canManageInventory: false,
       mustChangePassword,
       createdAt: shop.openedAt,
       archivedAt: null,

@@ -132,7 +132,7 @@ export const catchUp = (store: Store): Promise<void> => readOn(store, WORK);
 export const catchUpWithin = (w: Writer): Promise<void> => readOnWithin(w, WORK);
 
 /**
- * Counts all sales and returns again and puts that in the place of the totals: for a database of an earlier program,
- * and for whoever doubts them.
+ * Counts all sales and returns again and puts that in the place of the totals: for a database that has
+ * none, and for whoever doubts them.
  */
 export const rebuildTotals = (w: Writer): Promise<void> => startOver(w, WORK);

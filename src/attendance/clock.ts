@@ -48,8 +48,8 @@ async function write(w: Writer, { userName, ...event }: ClockRecord, command: Re
   const isApproved = event.photo === null && event.noPhoto === 'approved';
   await w.insertMissing('clockEvents', {
     ...event,
-    noPhoto: event.photo === null ? (event.noPhoto ?? null) : null,
-    allowedById: isApproved ? (event.allowedById ?? null) : null,
+    noPhoto: event.photo === null ? event.noPhoto : null,
+    allowedById: isApproved ? event.allowedById : null,
     id: command.id,
     tillId: command.tillId,
   });
@@ -58,7 +58,7 @@ async function write(w: Writer, { userName, ...event }: ClockRecord, command: Re
     action: event.kind === 'in' ? 'attendance.clocked_in' : 'attendance.clocked_out',
     entityId: event.userId,
     // Who said yes stands in the entry as the approver of the command.
-    details: event.photo === null ? { withoutPhoto: event.noPhoto ?? 'not_allowed' } : {},
+    details: event.photo === null ? { withoutPhoto: event.noPhoto } : {},
   });
 }
 
@@ -82,7 +82,7 @@ const touches = (kind: 'in' | 'out') => (record: ClockRecord, command: Recorded)
 export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept & { storeId: string }>(
   attendanceContract.clockIn,
   {
-    version: 2,
+    version: 1,
     storeOf: async (_r, { storeId }) => storeId,
     prepare: async (call, input) => ({ storeId: input.storeId, photo: await keepPhoto(call, input) }),
     decide: async (w, { storeId, photo }, command, call) =>
@@ -99,7 +99,7 @@ export const clockIn = fact<typeof attendanceContract.clockIn, ClockRecord, Kept
 export const clockOut = fact<typeof attendanceContract.clockOut, ClockRecord, Kept>(
   attendanceContract.clockOut,
   {
-    version: 2,
+    version: 1,
     storeOf: async () => null,
     prepare: async (call, input) => ({ photo: await keepPhoto(call, input) }),
     async decide(w, { photo }, command, call) {

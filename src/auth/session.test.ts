@@ -12,6 +12,7 @@ describe('who calls', () => {
       id: sha256(token),
       userId,
       storeId: 's1',
+      by: 'password' as const,
       createdAt: 1,
       expiresAt,
     });

@@ -53,7 +53,7 @@ export const authTables = (c: Columns) => ({
     /** An owner looks at all stores at once; the station's own stays in `storeId`, for when it is locked. */
     selected: c.text('selected').$type<'all'>(),
     /** What the person showed: a card alone opens no administration. */
-    by: c.text('signed_in_by').$type<SignedInBy>().notNull().default('password'),
+    by: c.text('signed_in_by').$type<SignedInBy>().notNull(),
     createdAt: c.instant('created_at').notNull(),
     expiresAt: c.instant('expires_at').notNull(),
   }),

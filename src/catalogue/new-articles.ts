@@ -4,7 +4,7 @@ import { centimes } from '../core/contract.ts';
 import { skuKey } from '../core/fold.ts';
 import { itemId } from '../core/ids.ts';
 import type { Command, Finding, InputOf, Recorded } from '../core/operation.ts';
-import { nothingYet, person, recordId } from '../core/record.ts';
+import { person, recordId } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
 import { countEarlierMovements } from '../stock/earlier-movements.ts';
@@ -12,7 +12,7 @@ import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { articlesBySku, ownBarcode } from './codes.ts';
 import { colorImageOf } from './color-image.ts';
 import type { productsContract } from './contract.ts';
-import { itemFacts, newItem } from './item-row.ts';
+import { newItem } from './item-row.ts';
 import { OWN_BARCODE } from './rules.ts';
 import { catalogueTables } from './tables.ts';
 import { articleFold } from './variant-row.ts';
@@ -30,17 +30,15 @@ export const newItemRow = rows.items.extend({
   cost: centimes,
   stock: z.literal(0),
   lowStockThreshold: pieces,
-  countedAt: nothingYet,
+  countedAt: z.null(),
 });
 
-/** Version 1. Items of the first release say less of their style and article than lists need now. */
+/** Version 1. */
 export const newArticles = z.strictObject({
   storeId: recordId,
   style: rows.styles,
   articles: z.array(rows.articles).max(400),
-  items: z
-    .array(newItemRow.extend({ sortKey: rows.items.shape.sortKey.optional(), lastCost: z.null().optional() }))
-    .max(400),
+  items: z.array(newItemRow).max(400),
   /** The first stock of each item. */
   stock: z.record(recordId, pieces),
   user: person,
@@ -131,21 +129,11 @@ export async function articlesOf(
   return made;
 }
 
-/** The items of a record; those of the first release say less of their style and article than lists need now. */
-function wholeItems({ style, articles, items }: NewArticles): Row<'items'>[] {
-  const byId = new Map(articles.map((a) => [a.id, a]));
-  return items.map((item) => {
-    const article = byId.get(item.articleId);
-    const missing = { lastCost: null, countedAt: null };
-    return { ...missing, ...(article && itemFacts(style, article)), ...item };
-  });
-}
-
 /** Writes the articles, the items, and their first stock into the ledger. */
 export async function addArticles(w: Writer, record: NewArticles, command: Recorded): Promise<void> {
   const { storeId, style, user } = record;
   await w.insertMissing('articles', ...record.articles);
-  await w.insertMissing('items', ...wholeItems(record));
+  await w.insertMissing('items', ...record.items);
   const changes = record.items.flatMap((item): StockChange[] => {
     const change = record.stock[item.id] ?? 0;
     return change === 0 ? [] : [{ itemId: item.id, storeId, change, action: 'initial_stock', notes: null }];

@@ -51,11 +51,11 @@ export const catalogueTables = (c: Columns) => ({
       storeId: c.id('store_id').notNull(),
       // Copies of what the style and the article say, kept by `restateItems`: lists filter and sort by them.
       category: c.text('category', 60).notNull(),
-      size: c.text('size', 40).notNull().default(''),
-      color: c.text('color', 40).notNull().default(''),
+      size: c.text('size', 40).notNull(),
+      color: c.text('color', 40).notNull(),
       fabricType: c.text('fabric_type', 60),
       supplierId: c.id('supplier_id'),
-      isDiscontinued: c.boolean('is_discontinued').notNull().default(false),
+      isDiscontinued: c.boolean('is_discontinued').notNull(),
       /** Folded style name, size and colour: what lists are ordered by. */
       sortKey: c.text('sort_key').notNull(),
       price: c.centimes('price').notNull(),

@@ -3,7 +3,7 @@ import { writeAudit } from '../audit-log/write-audit.ts';
 import { made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
-import { nothingYet, recordText } from '../core/record.ts';
+import { recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row } from '../core/store/store.ts';
 import { clientFold, toClient } from './client-row.ts';
@@ -13,7 +13,7 @@ import { clientsTables } from './tables.ts';
 /** A client who has bought nothing yet. Version 1. */
 const clientRecord = z.strictObject({
   client: rowSchemas(clientsTables).clients.extend({
-    mergedInto: nothingYet,
+    mergedInto: z.null(),
     lastVisitAt: z.null(),
     totalPurchases: z.literal(0),
     archivedAt: z.null(),

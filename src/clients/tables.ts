@@ -21,9 +21,9 @@ export const clientsTables = (c: Columns) => ({
       ice: c.text('ice', 40),
       rc: c.text('rc', 40),
       preferredStyle: c.text('preferred_style', 120),
-      kind: c.choice('kind', CLIENT_KINDS).notNull().default('person'),
+      kind: c.choice('kind', CLIENT_KINDS).notNull(),
       /** Centimetres by name of the measure: chest, sleeve … */
-      measurements: c.json('measurements', measurements).notNull().default({}),
+      measurements: c.json('measurements', measurements).notNull(),
       notes: c.text('notes'),
       /** The client that this one turned out to be. */
       mergedInto: c.id('merged_into'),

@@ -17,8 +17,5 @@ export const isCountable = ({ cost = 0, quantity }: { cost?: number | undefined;
 export const recordPercent = z.number().min(0).max(100);
 export const recordText = storedText;
 
-/** What is not known of something new; records that are older than its column lack it. */
-export const nothingYet = z.null().optional() as unknown as z.ZodNull;
-
 /** Who did something, as the record names him. */
 export const person = z.strictObject({ id: recordId, name: storedText(200) });

@@ -29,8 +29,8 @@ export const depositLine = z
     total: centimes.min(0),
     /** The key that the article has in all stores; the line's own of a garment that is yet to be made. */
     articleId: id,
-    /** Likewise; absent in deposits of the first releases. */
-    styleId: id.optional(),
+    /** Likewise. */
+    styleId: id,
     /** What one bundle takes from stock; none of a garment that is yet to be made, absent of an article. */
     components: z
       .array(z.strictObject({ itemId: id, quantity: z.number().int().min(1).max(1_000) }))

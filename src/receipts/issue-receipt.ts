@@ -16,7 +16,7 @@ export const issuedReceipt = z.strictObject({
   body: recordText(1_000_000),
   previousHash: recordHash,
   hash: recordHash,
-  /** Ed25519 over the hash by the till's key, base64; records of the first release have none. */
+  /** Ed25519 over the hash by the till's key, base64; null where the device has no key. */
   signature: recordText(200).nullish(),
 });
 export type IssuedReceipt = z.infer<typeof issuedReceipt>;
@@ -110,7 +110,6 @@ export function receiptRow(
     body: receipt.body,
     previousHash: receipt.previousHash,
     hash: receipt.hash,
-    // Records of the first release have none.
     signature: receipt.signature ?? null,
   };
 }

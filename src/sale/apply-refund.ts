@@ -6,7 +6,6 @@ import { returnToCredits } from '../credits/credit-payments.ts';
 import { applyIssue } from '../credits/move-credit.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
-import { withGoods } from './earlier-records.ts';
 import { returnWithoutForeign } from './sale-claims.ts';
 import type { RefundRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
@@ -64,7 +63,6 @@ export async function applyRefund(
 ): Promise<void> {
   const record = returnWithoutForeign(given, command);
   const { refundId, saleId, storeId, day } = record;
-  const { lines, taxRate } = await withGoods(w, record);
   await w.insertMissing('refunds', {
     id: refundId,
     saleId,
@@ -82,9 +80,9 @@ export async function applyRefund(
     exchangeSaleId: record.exchangeSaleId ?? null,
     withoutReceipt: record.withoutReceipt ?? false,
     clientId: record.clientId,
-    taxRate,
+    taxRate: record.taxRate,
   });
-  await w.insertMissing('refundLines', ...lines.map((l) => ({ ...l, refundId, saleId, storeId })));
+  await w.insertMissing('refundLines', ...record.lines.map((l) => ({ ...l, refundId, saleId, storeId })));
   await w.insertMissing(
     'payments',
     ...record.payments.map((p) => ({

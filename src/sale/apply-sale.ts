@@ -5,7 +5,6 @@ import type { Writer } from '../core/store/store.ts';
 import { spendCredits } from '../credits/credit-payments.ts';
 import { receiptRow } from '../receipts/issue-receipt.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
-import { withStyles } from './earlier-records.ts';
 import { withoutForeign } from './sale-claims.ts';
 import type { SaleRecord } from './sale-record.ts';
 import { stockOfLine } from './stock-of-line.ts';
@@ -58,10 +57,9 @@ export async function applySale(
     paymentMethod: record.paymentMethod,
     exchangeOf: record.exchangeOf ?? null,
   });
-  const lines = await withStyles(w, record.lines);
   await w.insertMissing(
     'saleLines',
-    ...lines.map((line, position) => ({ ...line, saleId, storeId, position })),
+    ...record.lines.map((line, position) => ({ ...line, saleId, storeId, position })),
   );
   await w.insertMissing(
     'payments',

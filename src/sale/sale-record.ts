@@ -31,9 +31,9 @@ const soldLine = z
     id: recordId,
     itemId: recordId,
     articleId: recordId,
-    /** A bundle's and a made garment's is their own key; absent in earlier records. */
-    styleId: recordId.optional(),
-    /** What one bundle takes from stock; absent of an article, and in records of the first release. */
+    /** A bundle's and a made garment's is their own key. */
+    styleId: recordId,
+    /** What one bundle takes from stock; absent of an article. */
     components: soldComponents.nullish(),
     sku: words,
     name: words,
@@ -67,7 +67,7 @@ export const saleRecord = z.strictObject({
   saleId: recordId,
   storeId: recordId,
   day: recordDay,
-  /** The drawer that was open; absent where none was, and in records of the first release. */
+  /** The drawer that was open; absent where none was. */
   drawerSessionId: recordId.optional(),
   cashier: person,
   approver,
@@ -100,13 +100,13 @@ const returnedLine = z
     components: soldComponents.nullish(),
     quantity: recordPieces,
     amount: recordAmount,
-    /** As it was sold, or is without its receipt; absent in earlier records, as are the next four. */
-    styleId: recordId.optional(),
-    category: words.optional(),
-    size: words.optional(),
-    color: words.optional(),
+    /** As it was sold, or is without its receipt; so are the next three. */
+    styleId: recordId,
+    category: words,
+    size: words,
+    color: words,
     /** What a piece has cost. */
-    cost: recordAmount.optional(),
+    cost: recordAmount,
   })
   .refine(isCountable, 'costs more than can be');
 
@@ -123,7 +123,7 @@ export const refundRecord = z.strictObject({
   saleId: recordId,
   storeId: recordId,
   day: recordDay,
-  /** The drawer that was open; absent where none was, and in records of the first release. */
+  /** The drawer that was open; absent where none was. */
   drawerSessionId: recordId.optional(),
   cashier: person,
   approver,
@@ -142,8 +142,7 @@ export const refundRecord = z.strictObject({
   exchangeSaleId: recordId.optional(),
   /** There is no sale: `saleId` is the return's own id, and so are the lines'. */
   withoutReceipt: z.literal(true).optional(),
-  /** Percent; absent in earlier records. */
-  taxRate: recordPercent.optional(),
+  taxRate: recordPercent,
   receipt: issuedReceipt,
 });
 export type RefundRecord = z.infer<typeof refundRecord>;

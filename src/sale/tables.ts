@@ -58,7 +58,7 @@ export const saleTables = (c: Columns) => ({
       itemId: c.id('item_id').notNull(),
       articleId: c.id('article_id').notNull(),
       /** Of what is no article of a style, its own key. */
-      styleId: c.text('style_id').notNull().default(''),
+      styleId: c.text('style_id').notNull(),
       /** What one bundle takes from stock; null for an article. */
       components: c.json('components', soldComponents),
       sku: c.text('sku').notNull(),
@@ -121,11 +121,11 @@ export const saleTables = (c: Columns) => ({
       /** The sale that followed in the same exchange. */
       exchangeSaleId: c.id('exchange_sale_id'),
       /** Goods came back without their receipt: there is no sale, and `saleId` is the return's own id. */
-      withoutReceipt: c.boolean('without_receipt').notNull().default(false),
+      withoutReceipt: c.boolean('without_receipt').notNull(),
       /** A return says all of itself: it may be at the server before its sale, and without it. */
       clientId: c.text('client_id'),
       /** Percent. */
-      taxRate: c.decimal('tax_rate').notNull().default(0),
+      taxRate: c.decimal('tax_rate').notNull(),
     },
     (t) => [
       c.index('refunds_by_sale').on(t.saleId),
@@ -144,12 +144,12 @@ export const saleTables = (c: Columns) => ({
       itemId: c.id('item_id').notNull(),
       quantity: c.integer('quantity').notNull(),
       amount: c.centimes('amount').notNull(),
-      styleId: c.text('style_id').notNull().default(''),
-      category: c.text('category').notNull().default(''),
-      size: c.text('size').notNull().default(''),
-      color: c.text('color').notNull().default(''),
+      styleId: c.text('style_id').notNull(),
+      category: c.text('category').notNull(),
+      size: c.text('size').notNull(),
+      color: c.text('color').notNull(),
       /** What a piece has cost. */
-      cost: c.centimes('cost').notNull().default(0),
+      cost: c.centimes('cost').notNull(),
     },
     (t) => [c.index('refund_lines_by_sale').on(t.saleId)],
   ),

@@ -12,8 +12,8 @@ export const stockTables = (c: Columns) => ({
       action: c.choice('action', STOCK_ACTIONS).notNull(),
       change: c.integer('change').notNull(),
       at: c.instant('at').notNull(),
-      /** The business day: that of its document, whatever the clock said. A server of the first release says none. */
-      day: c.day('day').notNull().default('1970-01-01'),
+      /** The business day: that of its document, whatever the clock said. */
+      day: c.day('day').notNull(),
       userId: c.id('user_id').notNull(),
       userName: c.text('user_name').notNull(),
       notes: c.text('notes'),

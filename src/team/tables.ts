@@ -20,9 +20,9 @@ export const teamTables = (c: Columns) => ({
     assignments: c.json('assignments', z.array(assignment)).notNull(),
     permissions: c.json('permissions', z.array(z.enum(PERMISSIONS))).notNull(),
     /** Shows that this person keeps the stock of his store; what one may do is told by the permissions. */
-    canManageInventory: c.boolean('can_manage_inventory').notNull().default(false),
+    canManageInventory: c.boolean('can_manage_inventory').notNull(),
     /** Signed in with a password that somebody else gave: the next screen asks for one of one's own. */
-    mustChangePassword: c.boolean('must_change_password').notNull().default(false),
+    mustChangePassword: c.boolean('must_change_password').notNull(),
     createdAt: c.instant('created_at').notNull(),
     archivedAt: c.instant('archived_at'),
   }),

@@ -50,6 +50,8 @@ describe.each(ENGINES)('the daily letters on %s', (engine) => {
     await store.transact((w) =>
       w.insert('users', {
         ...{ id: 'c1', name: 'Karim', nameAr: 'كريم', role: 'cashier', assignments: [], permissions: [] },
+        canManageInventory: false,
+        mustChangePassword: false,
         createdAt: 1,
       }),
     );

@@ -496,7 +496,7 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
         photo: null,
       };
       const id = newId();
-      const all = { id, name: 'attendance.clockIn', version: 2, record: Object.assign(record, said), at };
+      const all = { id, name: 'attendance.clockIn', record: Object.assign(record, said), at };
       expect(statuses((await till.push(till.envelope(Object.assign(all, o)))).answers)).toEqual(['applied']);
       const [event] = (await server.probe.rows('clockEvents')).filter((e) => e.id === id);
       const listed = (await server.probe.rows('exceptions')).filter((e) => e.commandId === id);

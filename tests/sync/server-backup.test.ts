@@ -162,7 +162,8 @@ describe('a backup of a server on SQLite', () => {
     );
     await refuse('no picture', (copy) => rm(picture(copy)), `${image} is missing`);
     await refuse('unfinished', (copy) => rm(join(copy, 'SHA256SUMS')), 'not finished');
-    await refuse('of tomorrow', withNewerMigration, 'newer program');
+    await refuse('of tomorrow', (copy) => withMigration(copy, Number.MAX_SAFE_INTEGER), 'newer program');
+    await refuse('of others', (copy) => withMigration(copy, 1), 'made by a program before release 0.1.0');
     expect(await readdir(target)).toEqual([]);
   });
 
@@ -182,15 +183,15 @@ describe('a backup of a server on SQLite', () => {
   });
 });
 
-/** As if a later version had made it: its manifest names a migration that this program does not have. */
-async function withNewerMigration(copy: string): Promise<void> {
+/** As if another version had made it: its manifest names a migration that this program does not have. */
+async function withMigration(copy: string, migration: number): Promise<void> {
   const manifest = join(copy, 'manifest.json');
   const text = await readFile(manifest, 'utf8');
-  const newer = JSON.stringify({ ...JSON.parse(text), migration: Number.MAX_SAFE_INTEGER });
-  await writeFile(manifest, newer);
+  const other = JSON.stringify({ ...JSON.parse(text), migration });
+  await writeFile(manifest, other);
   const hash = (content: string) => createHash('sha256').update(content).digest('hex');
   const sums = join(copy, 'SHA256SUMS');
-  await writeFile(sums, (await readFile(sums, 'utf8')).replace(hash(text), hash(newer)));
+  await writeFile(sums, (await readFile(sums, 'utf8')).replace(hash(text), hash(other)));
 }
 
 it('a database on Postgres becomes another epoch by a command of its own', async () => {

@@ -106,7 +106,13 @@ describe('a key of one store', () => {
     const series = `AR-CAS1-${device.code}A`;
     const label = `${series}-${String(number).padStart(4, '0')}`;
     const line = {
-      ...{ id: derivedId(id, 'line:0'), itemId: item.id, articleId: item.articleId, sku: item.sku },
+      ...{
+        id: derivedId(id, 'line:0'),
+        itemId: item.id,
+        articleId: item.articleId,
+        styleId: item.styleId,
+        sku: item.sku,
+      },
       ...{ name: 'Kaftan', nameAr: null, nameFr: null, size: 'M', color: 'Vert', category: 'Caftans' },
       ...{ quantity, price, floor: item.floor, cost, total: price * quantity },
     };
@@ -358,12 +364,14 @@ describe('a key of one store', () => {
           reason: null,
           notes: null,
         },
-        ...{ total: o.amount, tax: 0 },
+        ...{ total: o.amount, tax: 0, taxRate: 20 },
         lines: [
           {
             id: derivedId(id, 'line:0'),
             saleLineId: o.line ?? newId(),
             itemId: item.id,
+            styleId: item.styleId,
+            ...{ category: 'Caftans', size: 'M', color: 'Vert', cost: 50_00 },
             quantity: 1,
             amount: o.amount,
           },
@@ -521,11 +529,17 @@ describe('a key of one store', () => {
         'a return',
         (thief) => {
           const id = newId();
-          const line = { id: derivedId(id, 'line:0'), saleLineId: derivedId(id, 'line:0'), itemId: item.id };
+          const line = {
+            id: derivedId(id, 'line:0'),
+            saleLineId: derivedId(id, 'line:0'),
+            itemId: item.id,
+            styleId: item.styleId,
+            ...{ category: 'Caftans', size: 'M', color: 'Vert', cost: 50_00 },
+          };
           const record = {
             ...{ refundId: id, saleId: id, withoutReceipt: true, storeId: a, day, clientId: null },
             cashier: { id: owner.id, name: owner.name },
-            ...{ reason: null, notes: null, total: 100_00, tax: 0 },
+            ...{ reason: null, notes: null, total: 100_00, tax: 0, taxRate: 20 },
             lines: [{ ...line, quantity: 1, amount: 100_00 }],
             payments: [{ id: derivedId(id, 'payment:0'), method: 'cash', amount: 100_00 }],
             receipt: printed(id, `CAS1-${thief.code}A`, 1, CHAIN_START),
@@ -590,7 +604,7 @@ describe('a key of one store', () => {
         (thief) => {
           const photo = { photo: null, noPhoto: null, allowedById: null };
           const record = { kind: 'in', storeId: a, at, day, ...user, ...photo };
-          return thief.envelope({ name: 'attendance.clockIn', version: 2, at, record });
+          return thief.envelope({ name: 'attendance.clockIn', at, record });
         },
       ],
     ]);

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { postgresTables } from '../../tables.ts';
+import { checkHistory, UnfitDatabase } from './migration-history.node.ts';
 import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
@@ -31,8 +32,14 @@ const retryPause = (attempt: number) =>
     setTimeout(done, Math.random() * Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** attempt)),
   );
 
-/** A database that was made otherwise than it must be; its message says how. */
-export class UnfitDatabase extends Error {}
+/** When each migration was written that a database has been through. */
+async function appliedTo(client: pg.PoolClient): Promise<number[]> {
+  const table = 'drizzle.__drizzle_migrations';
+  const there = await client.query('SELECT to_regclass($1) AS found', [table]);
+  if (there.rows[0]?.found === null) return [];
+  const { rows } = await client.query<{ created_at: string }>(`SELECT created_at FROM ${table}`);
+  return rows.map((row) => Number(row.created_at));
+}
 
 type Prepared = { execute(values: unknown): Promise<unknown[]> };
 
@@ -146,6 +153,7 @@ export class PostgresStore implements Store {
       await client.query('SET statement_timeout = 0');
       await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
       try {
+        checkHistory(await appliedTo(client), options.migrations, 'The database');
         await migrate(drizzle({ client }), { migrationsFolder: options.migrations });
       } finally {
         await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]);

@@ -8,6 +8,7 @@ import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 import { sqliteTables } from '../../tables.ts';
 import { syncFolder } from '../sync-folder.node.ts';
 import { Checkpoints } from './checkpoints.node.ts';
+import { checkHistory } from './migration-history.node.ts';
 import { preparingOnce, Statements } from './statements.node.ts';
 import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
@@ -159,6 +160,12 @@ export class SqliteStore implements Store {
     this.#options = options;
     const connection = connect(options.file, false);
     if (!options.isKnownWhole) checkWhole(connection, options.file);
+    try {
+      checkHistory(appliedTo(connection), options.migrations, options.file);
+    } catch (error) {
+      connection.close();
+      throw error;
+    }
     migrate(drizzle({ client: connection }), { migrationsFolder: options.migrations });
     this.#open = this.#opened(connection);
   }
@@ -274,6 +281,15 @@ export class SqliteStore implements Store {
     this.#isClosed = true;
     this.#close();
   }
+}
+
+/** When each migration was written that a database has been through; nothing of one that is new. */
+export function appliedTo(connection: Database.Database): number[] {
+  const table = connection
+    .prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = '__drizzle_migrations'")
+    .get();
+  if (!table) return [];
+  return connection.prepare('SELECT created_at FROM __drizzle_migrations').pluck().all().map(Number);
 }
 
 /** A database that another program may be using, to read and nothing else: no migration, no check, no lock. */

@@ -5,7 +5,7 @@ import { id, instant, read, serverWrite, text } from '../contract.ts';
 import { errors } from '../errors.ts';
 
 /** The versions of the wire that this program speaks; push is accepted from every version ever released. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 1;
 
 /**
  * More than any till comes to; what is beyond is no till's. An incarnation is used up by each copy of a till, a

@@ -61,9 +61,9 @@ export const syncTables = (c: Columns) => ({
     {
       /** The order in which commands were made, over all incarnations. */
       id: c.integer('id').primaryKey(),
-      incarnation: c.integer('incarnation').notNull().default(1),
+      incarnation: c.integer('incarnation').notNull(),
       /** Gapless within an incarnation. */
-      sequence: c.integer('sequence').notNull().default(0),
+      sequence: c.integer('sequence').notNull(),
       commandId: c.id('command_id').notNull(),
       name: c.text('name').notNull(),
       at: c.instant('at').notNull(),

@@ -154,7 +154,7 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     expect(kept.length).toBeGreaterThan(100);
     await server.server.store.transact(rebuildTotals);
     expect(byId(await server.probe.rows('salesTotals'))).toEqual(kept);
-    // A database of an earlier program has none: they are counted before they are read.
+    // A database without totals: they are counted before they are read.
     await server.probe.execute('DELETE FROM sales_totals');
     await server.probe.execute('DELETE FROM change_log_readers');
     await client.analytics.overview({ from: first, to: last });

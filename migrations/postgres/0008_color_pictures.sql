@@ -1,1 +1,0 @@
-ALTER TABLE "articles" ADD COLUMN "color_image" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "credentials" ADD COLUMN "expires_at" bigint;

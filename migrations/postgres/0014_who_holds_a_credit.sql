@@ -1,1 +1,0 @@
-ALTER TABLE "store_credit_holds" ADD COLUMN "user_id" text;

@@ -1,1 +1,0 @@
-ALTER TABLE `articles` ADD `color_image` text;
