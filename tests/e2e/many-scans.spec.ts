@@ -8,7 +8,7 @@ import { call } from './till-page.ts';
 
 /** Of this run; `HANOUT_SEED` runs one again. */
 const SEED = Number(process.env.HANOUT_SEED ?? Date.now() % 1_000_000);
-const SCANS = extent('HANOUT_SCANS', { short: 40, full: 500 });
+const SCANS = extent('HANOUT_SCANS', { short: 25, full: 500 });
 /** A sale of so many scans is held, and what was held is counted at the end. */
 const SALE = 25;
 

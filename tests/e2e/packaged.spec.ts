@@ -3,8 +3,8 @@ import { existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { extractAll, listPackage } from '@electron/asar';
-import { expect, test } from '@playwright/test';
 import { startElectronProgram } from '../fixtures/electron-program.ts';
+import { expect, inFull, test } from './test.ts';
 
 const root = join(import.meta.dirname, '../..');
 const isWindows = process.platform === 'win32';
@@ -50,7 +50,7 @@ test('where Electron’s program is missing, the installers are not said to be b
 
 // Everything of the packed till but Electron: electron-builder packs the real programs, and what is in the archive,
 // and nothing else, has to start.
-test('the packed till has all that it needs and nothing of the project @web', async () => {
+inFull('the packed till has all that it needs and nothing of the project @web', async () => {
   test.skip(isWindows, 'a stand-in has no resources that a Windows build could edit');
   const isLinked = lstatSync(join(root, 'node_modules')).isSymbolicLink();
   test.skip(isLinked, 'electron-builder finds no packages behind a linked node_modules');
