@@ -56,7 +56,8 @@ export async function deposits({ page, store, shot, go, settle, dismiss, api }) 
   const [first, second] = goods.filter((i) => i.stock > 3);
   const take = (index, rest) =>
     api('POST', '/deposits', {
-      ...{ storeId: store.id, clientId: clients[index % clients.length].id },
+      storeId: store.id,
+      clientId: clients[index % clients.length].id,
       ...rest,
     });
   const item = (of) => ({ productId: of.id, price: of.price, quantity: 1 });
@@ -66,7 +67,8 @@ export async function deposits({ page, store, shot, go, settle, dismiss, api }) 
     items: [item(second)],
     garments: [{ name: 'Takchita, broderie or', price: 2_400_00, quantity: 1 }],
     measurements: { chest: 96, waist: 78.5, hips: 102, length: 148 },
-    ...{ dueOn: dayOf(9), notes: 'سفيفة خضرا' },
+    dueOn: dayOf(9),
+    notes: 'سفيفة خضرا',
     ...money(Math.ceil((second.price + 2_400_00) * 0.4)),
   });
   await api('POST', `/deposits/${made.id}/payments`, { amount: 300_00, method: 'credit_card' });

@@ -21,12 +21,19 @@ export async function fillOffice(server, password) {
   const client = async (o) => await post('/clients', { storeId: store.id, ...o });
 
   const riad = await client({
-    ...{ kind: 'company', name: 'Riad Anfa SARL', phone: '0661 22 33 44', email: 'achats@riad-anfa.ma' },
-    ...{ address: '45, boulevard d’Anfa, Casablanca', ice: '002233445566778', rc: '123456' },
+    kind: 'company',
+    name: 'Riad Anfa SARL',
+    phone: '0661 22 33 44',
+    email: 'achats@riad-anfa.ma',
+    address: '45, boulevard d’Anfa, Casablanca',
+    ice: '002233445566778',
+    rc: '123456',
     notes: 'Paie par virement à la fin du mois.',
   });
   const salma = await client({
-    ...{ name: 'لالة سلمى بناني', phone: '0662 11 22 33', address: 'حي المعاريف، الدار البيضاء' },
+    name: 'لالة سلمى بناني',
+    phone: '0662 11 22 33',
+    address: 'حي المعاريف، الدار البيضاء',
     preferredStyle: 'Takchita',
     measurements: { chest: 96, waist: 78.5, hips: 102, sleeve: 59, length: 148 },
   });
@@ -37,7 +44,11 @@ export async function fillOffice(server, password) {
     const lines = goods.map(({ id, price }) => ({ productId: id, price, quantity }));
     const paymentAmount = lines.reduce((sum, l) => sum + l.price * l.quantity, 0);
     return await post('/transactions/sale', {
-      ...{ storeId: store.id, clientId, items: lines, paymentMethod: 'credit card', paymentAmount },
+      storeId: store.id,
+      clientId,
+      items: lines,
+      paymentMethod: 'credit card',
+      paymentAmount,
     });
   };
   const invoiced = await sell(riad.id, 1);
@@ -55,12 +66,20 @@ export async function fillOffice(server, password) {
   await spend('08', 'marketing', 1_500_00, 'إشهار فالأنستغرام');
   await spend('11', 'other', 85_00, 'Taxi vers le grossiste');
   await post('/expenses/recurring', {
-    ...{ storeId: store.id, category: 'rent', amount: 9_000_00, description: 'Loyer Maârif' },
-    ...{ every: 'month', startsOn: `${month}28` },
+    storeId: store.id,
+    category: 'rent',
+    amount: 9_000_00,
+    description: 'Loyer Maârif',
+    every: 'month',
+    startsOn: `${month}28`,
   });
   await post('/expenses/recurring', {
-    ...{ storeId: store.id, category: 'utilities', amount: 399_00, description: 'Internet fibre' },
-    ...{ every: 'month', startsOn: `${month}15` },
+    storeId: store.id,
+    category: 'utilities',
+    amount: 399_00,
+    description: 'Internet fibre',
+    every: 'month',
+    startsOn: `${month}15`,
   });
 }
 

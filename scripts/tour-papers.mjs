@@ -19,7 +19,9 @@ async function makePapers(api, storeId) {
   });
   const credit = await api('POST', '/credits', { storeId, amount: 350_00, reason: 'هدية' });
   const unreceipted = await api('POST', '/transactions/return-without-receipt', {
-    ...{ storeId, reason: 'size', repayAs: 'cash' },
+    storeId,
+    reason: 'size',
+    repayAs: 'cash',
     items: [{ productId: second.id, quantity: 1, price: second.price }],
   });
   return { sale, exchange, credit, unreceipted, goods };
@@ -60,7 +62,10 @@ export async function papers({ store, api, paper, language }) {
   for (const format of LABEL_FORMATS) {
     const lines = goods.slice(0, 3).map(({ id }) => ({ variantId: id, copies: 1 }));
     await paper(`paper-labels-${format}`, 'POST', '/products/labels', {
-      ...{ storeId: store.id, format, lines, language },
+      storeId: store.id,
+      format,
+      lines,
+      language,
     });
   }
 }

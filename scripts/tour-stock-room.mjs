@@ -54,7 +54,8 @@ export async function fillStockRoom(server, password) {
   await order(sale.id, faces[2] ?? faces[0], { isDraft: true });
 
   const sent = await post('/transfers', {
-    ...{ fromStoreId: store.id, toStoreId: other.id },
+    fromStoreId: store.id,
+    toStoreId: other.id,
     items: kaftans.slice(0, 2).map(({ articleId }) => ({ articleId, quantity: 2 })),
   });
   const arrived = sent.items.map(({ articleId }) => ({ articleId, quantity: 1 }));
@@ -62,7 +63,9 @@ export async function fillStockRoom(server, password) {
 
   const counter = people.find((p) => p.role === 'cashier');
   await ask(`/team/${counter.id}`, {
-    ...{ method: 'PUT', token, body: { permissions: ['can_perform_stock_takes'], ownPassword: password } },
+    method: 'PUT',
+    token,
+    body: { permissions: ['can_perform_stock_takes'], ownPassword: password },
   });
   const as = { token: await signIn('cashier') };
   const audit = await ask('/audits/inventory', { ...as, body: { storeId: store.id, isBlind: true } });
@@ -73,7 +76,10 @@ export async function fillStockRoom(server, password) {
   await ask(`/audits/inventory/${audit.id}/complete`, { ...as, body: { notes: 'Rayon caftans' } });
 
   await post('/bundles', {
-    ...{ storeId: store.id, sku: 'ENS-MARIAGE', name: 'Ensemble mariée', nameAr: 'تشكيلة العروسة' },
+    storeId: store.id,
+    sku: 'ENS-MARIAGE',
+    name: 'Ensemble mariée',
+    nameAr: 'تشكيلة العروسة',
     price: 2_000_00,
     components: kaftans.slice(0, 2).map(({ id }) => ({ variantId: id, quantity: 1 })),
   });
@@ -224,7 +230,9 @@ export async function transfers({ page, store, shot, go, settle, dismiss, api })
   const other = places.find((p) => p.id !== store.id);
   const lines = [{ articleId: items[0].articleId, quantity: 1 }];
   const asked = await api('POST', '/transfers/requests', {
-    ...{ fromStoreId: store.id, toStoreId: other.id, items: lines },
+    fromStoreId: store.id,
+    toStoreId: other.id,
+    items: lines,
   });
   await go(page, '/transfers');
   await shot('transfers');

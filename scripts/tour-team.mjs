@@ -27,7 +27,9 @@ export async function fillAttendance(server, password) {
         ask('/attendance/corrections', {
           token,
           body: {
-            ...{ userId: person.id, storeId: store.id, reason: 'Caméra en panne' },
+            userId: person.id,
+            storeId: store.id,
+            reason: 'Caméra en panne',
             adds: { kind, at: at(daysAgo, minutes) },
           },
         });

@@ -77,8 +77,12 @@ async function startShop(args) {
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [
-    ...['--no-sandbox', '--disable-background-networking', '--disable-quic', '--no-first-run'],
-    ...['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-quic',
+    '--no-first-run',
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
   ],
 });
 const pictures = [];
@@ -261,8 +265,16 @@ async function disturb(server) {
   const push = async (oldest, ...made) => {
     const commands = made.map((command) => {
       const text = JSON.stringify({
-        ...{ id: randomUUID(), till: deviceId, incarnation: 1, base: 0, version: 1, input: {} },
-        ...{ actor: personOf('cashier'), store: store.id, at: Date.now(), ...command },
+        id: randomUUID(),
+        till: deviceId,
+        incarnation: 1,
+        base: 0,
+        version: 1,
+        input: {},
+        actor: personOf('cashier'),
+        store: store.id,
+        at: Date.now(),
+        ...command,
       });
       return { text, hash: createHash('sha256').update(text).digest('hex') };
     });

@@ -4,7 +4,9 @@ import { createJob, type Job } from './job.ts';
 
 const errors: string[] = [];
 const log: Log = {
-  ...{ debug: () => undefined, info: () => undefined, warn: () => undefined },
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
   error: (message) => void errors.push(message),
 };
 
@@ -15,7 +17,9 @@ afterEach(() => void vi.useRealTimers());
 function slowJob() {
   const ends: (() => void)[] = [];
   const job: Job = createJob({
-    ...{ everyMs: 1_000, log, failed: 'no round' },
+    everyMs: 1_000,
+    log,
+    failed: 'no round',
     round: () => new Promise<void>((resolve) => void ends.push(resolve)),
   });
   const endOne = async () => {
@@ -67,7 +71,9 @@ it('waits for the round at hand when it is stopped, and begins none after it', a
 it('logs a round that fails, and does the next', async () => {
   let rounds = 0;
   const job = createJob({
-    ...{ everyMs: 1_000, log, failed: 'the round failed' },
+    everyMs: 1_000,
+    log,
+    failed: 'the round failed',
     round: async () => {
       rounds += 1;
       throw new Error('no');

@@ -10,7 +10,9 @@ import { createJob, type Job } from './job.ts';
  */
 export const createLogReadersJob = (store: Store, log: Log, everyMs = 5_000): Job =>
   createJob({
-    ...{ everyMs, log, failed: 'the change log could not be followed' },
+    everyMs,
+    log,
+    failed: 'the change log could not be followed',
     async round() {
       await catchUp(store);
       await chainAuditLog(store);

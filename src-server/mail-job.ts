@@ -19,7 +19,9 @@ export const createMailJob = (
   everyMs = 60_000,
 ): Job =>
   createJob({
-    ...{ everyMs, log, failed: 'daily letters could not be sent' },
+    everyMs,
+    log,
+    failed: 'daily letters could not be sent',
     async round(isStopped) {
       await writeDueMails(store, clock.now());
       await sendDueMails({ store, mailer, documents, now: clock.now }, isStopped);

@@ -7,6 +7,8 @@ import { createJob, type Job } from './job.ts';
 /** Deletes notifications once an hour, when the days that they are kept are over. */
 export const createNotificationJob = (store: Store, clock: Clock, log: Log): Job =>
   createJob({
-    ...{ everyMs: 3_600_000, log, failed: 'old notifications could not be deleted' },
+    everyMs: 3_600_000,
+    log,
+    failed: 'old notifications could not be deleted',
     round: () => deleteExpiredNotifications(store, clock.now()),
   });

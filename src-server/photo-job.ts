@@ -8,6 +8,8 @@ import { createJob, type Job } from './job.ts';
 /** Deletes clock-in photos once an hour, when the days that a store keeps them are over. */
 export const createPhotoJob = (store: Store, blobs: Blobs, clock: Clock, log: Log): Job =>
   createJob({
-    ...{ everyMs: 3_600_000, log, failed: 'clock-in photos could not be deleted' },
+    everyMs: 3_600_000,
+    log,
+    failed: 'clock-in photos could not be deleted',
     round: () => deleteExpiredPhotos(store, blobs, clock.now()),
   });

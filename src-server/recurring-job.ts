@@ -7,6 +7,8 @@ import { createJob, type Job } from './job.ts';
 /** Writes expenses that come back, on their day: looks every minute. */
 export const createRecurringJob = (store: Store, clock: Clock, log: Log, everyMs = 60_000): Job =>
   createJob({
-    ...{ everyMs, log, failed: 'recurring expenses could not be written' },
+    everyMs,
+    log,
+    failed: 'recurring expenses could not be written',
     round: () => writeDueExpenses(store, clock.now()),
   });

@@ -7,6 +7,8 @@ import { createJob, type Job } from './job.ts';
 /** Forgets, once an hour, who was signed in and what was guessed long ago. */
 export const createSignInJob = (store: Store, clock: Clock, log: Log): Job =>
   createJob({
-    ...{ everyMs: 3_600_000, log, failed: 'ended sessions could not be forgotten' },
+    everyMs: 3_600_000,
+    log,
+    failed: 'ended sessions could not be forgotten',
     round: () => sweepSignIns(store, clock.now()),
   });

@@ -15,20 +15,28 @@ export const smtpMailer: Mailer = {
   async send(account, letter) {
     const { host, port, isSecure, user, password, sender } = account;
     const transport = createTransport({
-      ...{ host, port, secure: isSecure },
+      host,
+      port,
+      secure: isSecure,
       // A password and a day's takings do not cross a network that everybody can read.
       requireTLS: !isSecure && !LOOPBACK.has(host),
       ...(user === '' ? {} : { auth: { user, pass: password } }),
-      ...{ connectionTimeout: REACH_MS, greetingTimeout: REACH_MS, socketTimeout: SILENCE_MS },
+      connectionTimeout: REACH_MS,
+      greetingTimeout: REACH_MS,
+      socketTimeout: SILENCE_MS,
       // Texts of a letter are texts: nothing of it is fetched or read from a disk.
-      ...{ disableFileAccess: true, disableUrlAccess: true },
+      disableFileAccess: true,
+      disableUrlAccess: true,
     });
     try {
       await transport.sendMail({
-        ...{ from: { name: 'Hanout', address: sender }, to: letter.to, subject: letter.subject },
+        from: { name: 'Hanout', address: sender },
+        to: letter.to,
+        subject: letter.subject,
         // A node may die after the mail server's yes and before it has noted it: the letter then leaves once more.
         messageId: `<${letter.id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
-        ...{ html: letter.html, text: letter.text },
+        html: letter.html,
+        text: letter.text,
         attachments: (letter.attachments ?? []).map(({ content, ...file }) => ({
           ...file,
           content: Buffer.from(content),

@@ -58,8 +58,15 @@ const TEST_LABEL: Omit<LabelsDocument, 'at'> = {
   labels: [
     {
       article: {
-        ...{ variantId: '', styleName: 'Test', styleNameAr: 'تجربة', styleNameFr: 'Essai' },
-        ...{ sku: 'TEST-123', barcode: null, size: 'M', color: '–', price: 123_45 },
+        variantId: '',
+        styleName: 'Test',
+        styleNameAr: 'تجربة',
+        styleNameFr: 'Essai',
+        sku: 'TEST-123',
+        barcode: null,
+        size: 'M',
+        color: '–',
+        price: 123_45,
       },
       copies: 1,
     },
@@ -208,7 +215,10 @@ export class Counter implements Hardware {
     const test = { locale, tillName: this.#o.tillName(), at: this.#o.clock.now(), zone: DEFAULT_ZONE };
     await this.print({
       paper: { kind: 'test', test },
-      ...{ storeId: null, title: this.#o.tillName(), key: null, isCopy: false },
+      storeId: null,
+      title: this.#o.tillName(),
+      key: null,
+      isCopy: false,
     });
   }
 

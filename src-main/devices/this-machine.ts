@@ -22,7 +22,8 @@ export function thisMachine(): Machine {
     hasShares: process.platform === 'win32',
     findPrinters: async () =>
       (await findNetworkPrinters()).map(({ host, port, status }) => ({
-        ...{ host, port },
+        host,
+        port,
         answers: status !== 'no_answer',
       })),
   };

@@ -41,7 +41,12 @@ afterEach(async () => {
 
 function wholenessAt(now: number, checkedAt: number): Wholeness {
   const wholeness = new Wholeness({
-    ...{ data, file, checkedAt, now: () => now, log: testLog(), behindStartMs: 1 },
+    data,
+    file,
+    checkedAt,
+    now: () => now,
+    log: testLog(),
+    behindStartMs: 1,
     damaged: () => {
       told += 1;
     },

@@ -104,7 +104,11 @@ export async function startTill(options: TillOptions): Promise<Till> {
     phase: options.phase ?? (() => undefined),
   });
   const wholeness = new Wholeness({
-    ...{ data: options.data, file: join(options.data, DATABASE), checkedAt, now: clock.now, log },
+    data: options.data,
+    file: join(options.data, DATABASE),
+    checkedAt,
+    now: clock.now,
+    log,
     damaged: () => statusChanged(),
   });
   const blackBox = new BlackBox(join(options.data, JOURNAL), (error) =>

@@ -23,7 +23,8 @@ export function tellTroubles(before: HardwareStatus | undefined, now: HardwareSt
       i18next.t('hardware:papers.unsureTitle', { title: paper.title }),
       i18next.t('hardware:papers.unsure'),
       {
-        ...{ id: `paper ${paper.id}`, duration: 15_000 },
+        id: `paper ${paper.id}`,
+        duration: 15_000,
       },
     );
   }

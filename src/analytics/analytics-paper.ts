@@ -34,7 +34,12 @@ export function analyticsTables(locale: Locale) {
     [head.margin, 'percent'],
   ];
   const shareCells = (row: Share): Cell[] => [
-    ...[row.revenue, row.sales, row.pieces, row.returned, row.grossProfit, row.margin],
+    row.revenue,
+    row.sales,
+    row.pieces,
+    row.returned,
+    row.grossProfit,
+    row.margin,
   ];
   const shares = <R extends Share>(
     block: AnalyticsBlock,
@@ -107,7 +112,10 @@ export function analyticsTables(locale: Locale) {
         ],
         items.map((s) => [
           s.kind === 'other' ? words.madeToMeasure : nameIn(locale, s),
-          ...[category(s.category), ...shareCells(s), s.stock, s.sellThrough],
+          category(s.category),
+          ...shareCells(s),
+          s.stock,
+          s.sellThrough,
         ]),
       ),
     clients: (items: readonly (Share & { name: string })[]) =>

@@ -22,18 +22,34 @@ const inOrder = ({ from, to }: { from: string; to: string }) =>
 const PROBLEM = { message: 'must be a range of days', path: ['to'] };
 
 const kpis = z.object({
-  ...{ revenue: amount, tax: amount, netRevenue: amount, cost: amount },
-  ...{ grossProfit: amount, margin: percentage, expenses: amount, netProfit: amount },
-  ...{ sales: count, averageSale: amount, pieces: count },
-  ...{ refunds: count, returned: count, refunded: amount, returnsRate: percentage },
-  ...{ discount: amount, discountRate: percentage },
+  revenue: amount,
+  tax: amount,
+  netRevenue: amount,
+  cost: amount,
+  grossProfit: amount,
+  margin: percentage,
+  expenses: amount,
+  netProfit: amount,
+  sales: count,
+  averageSale: amount,
+  pieces: count,
+  refunds: count,
+  returned: count,
+  refunded: amount,
+  returnsRate: percentage,
+  discount: amount,
+  discountRate: percentage,
   /** Clients known by name who bought something. */
   customers: count,
 });
 
 const share = z.object({
-  ...{ sales: count, pieces: count, returned: count },
-  ...{ revenue: amount, grossProfit: amount, margin: percentage },
+  sales: count,
+  pieces: count,
+  returned: count,
+  revenue: amount,
+  grossProfit: amount,
+  margin: percentage,
 });
 const names = { name: z.string(), nameAr: z.string().nullable(), nameFr: z.string().nullable() };
 

@@ -104,7 +104,8 @@ async function paperOf(
     facts: [],
     notices: [],
     tables: await tablesOf(r, call, input, stores),
-    ...{ at: call.clock.now(), zone: store.zone },
+    at: call.clock.now(),
+    zone: store.zone,
   };
 }
 

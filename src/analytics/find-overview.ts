@@ -90,7 +90,8 @@ export async function overviewOf(r: Reader, scope: Scope, grain: Grain): Promise
   return {
     figures: await figuresOf(r, scope, together(days), expenses.total),
     before: {
-      ...{ from: before.from, to: before.to },
+      from: before.from,
+      to: before.to,
       figures: await figuresOf(r, before, await sumOfDays(r, before), spentBefore.total),
     },
     trend: trendOf(days, scope, grain),

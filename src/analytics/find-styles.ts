@@ -94,7 +94,8 @@ export const findDeadStock = analyticsRead(
       .where(and(totalsWhere(r, 'style', { stores, from: since, to: today }), gt(t.pieces, 0)));
     const found = await r.q
       .select({
-        ...{ id: i.styleId, stock: sum(i.stock).mapWith(Number) },
+        id: i.styleId,
+        stock: sum(i.stock).mapWith(Number),
         value: sql<number>`sum(${i.stock} * ${i.cost})`.mapWith(Number),
       })
       .from(i)

@@ -42,7 +42,12 @@ export function kpisOf(m: Measures, expenses: number): Kpis {
   const cost = m.cost - m.returnedCost;
   const grossProfit = netRevenue - cost;
   return {
-    ...{ revenue, tax, netRevenue, cost, grossProfit, expenses },
+    revenue,
+    tax,
+    netRevenue,
+    cost,
+    grossProfit,
+    expenses,
     margin: percentageOf(grossProfit, netRevenue),
     netProfit: grossProfit - expenses,
     sales: m.sales,

@@ -44,9 +44,18 @@ export function summed(r: Reader) {
   const { salesTotals: t } = r.t;
   const of = (measure: (typeof MEASURES)[number]) => sum(t[measure]).mapWith(Number);
   return {
-    ...{ sales: of('sales'), refunds: of('refunds'), pieces: of('pieces'), returned: of('returned') },
-    ...{ gross: of('gross'), discount: of('discount'), sold: of('sold'), refunded: of('refunded') },
-    ...{ tax: of('tax'), refundedTax: of('refundedTax'), cost: of('cost'), returnedCost: of('returnedCost') },
+    sales: of('sales'),
+    refunds: of('refunds'),
+    pieces: of('pieces'),
+    returned: of('returned'),
+    gross: of('gross'),
+    discount: of('discount'),
+    sold: of('sold'),
+    refunded: of('refunded'),
+    tax: of('tax'),
+    refundedTax: of('refundedTax'),
+    cost: of('cost'),
+    returnedCost: of('returnedCost'),
   };
 }
 

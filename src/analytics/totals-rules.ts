@@ -44,8 +44,18 @@ export type TotalsRow = Measures & {
 };
 
 export const noMeasures = (): Measures => ({
-  ...{ sales: 0, refunds: 0, pieces: 0, returned: 0, gross: 0, discount: 0 },
-  ...{ sold: 0, refunded: 0, tax: 0, refundedTax: 0, cost: 0, returnedCost: 0 },
+  sales: 0,
+  refunds: 0,
+  pieces: 0,
+  returned: 0,
+  gross: 0,
+  discount: 0,
+  sold: 0,
+  refunded: 0,
+  tax: 0,
+  refundedTax: 0,
+  cost: 0,
+  returnedCost: 0,
 });
 
 /** The key of a weekday (0: Monday) and an hour of the clock. */
@@ -113,16 +123,26 @@ export class Totals {
     const lines = sale.lines.map((line, i) => ({
       line,
       amount: {
-        ...{ sales: 1, pieces: line.quantity, gross: line.total, discount: line.discountShare },
-        ...{ sold: line.net, tax: taxes[i] ?? 0, cost: line.cost * line.quantity },
+        sales: 1,
+        pieces: line.quantity,
+        gross: line.total,
+        discount: line.discountShare,
+        sold: line.net,
+        tax: taxes[i] ?? 0,
+        cost: line.cost * line.quantity,
       },
     }));
     const amounts = lines.map((l) => l.amount);
     const sum = (measure: 'pieces' | 'gross' | 'discount' | 'cost') =>
       amounts.reduce((n, a) => n + a[measure], 0);
     const whole = {
-      ...{ sales: 1, pieces: sum('pieces'), gross: sum('gross'), discount: sum('discount') },
-      ...{ sold: sale.total, tax: sale.tax, cost: sum('cost') },
+      sales: 1,
+      pieces: sum('pieces'),
+      gross: sum('gross'),
+      discount: sum('discount'),
+      sold: sale.total,
+      tax: sale.tax,
+      cost: sum('cost'),
     };
     this.#addDocument(sale, whole);
     this.#addLines(sale, lines);
@@ -142,14 +162,20 @@ export class Totals {
     const lines = refund.lines.map((line, i) => ({
       line,
       amount: {
-        ...{ refunds: 1, returned: line.quantity, refunded: line.amount },
-        ...{ refundedTax: taxes[i] ?? 0, returnedCost: line.cost * line.quantity },
+        refunds: 1,
+        returned: line.quantity,
+        refunded: line.amount,
+        refundedTax: taxes[i] ?? 0,
+        returnedCost: line.cost * line.quantity,
       },
     }));
     const amounts = lines.map((l) => l.amount);
     const whole = {
-      ...{ refunds: 1, returned: amounts.reduce((n, a) => n + a.returned, 0), refunded: refund.total },
-      ...{ refundedTax: refund.tax, returnedCost: amounts.reduce((n, a) => n + a.returnedCost, 0) },
+      refunds: 1,
+      returned: amounts.reduce((n, a) => n + a.returned, 0),
+      refunded: refund.total,
+      refundedTax: refund.tax,
+      returnedCost: amounts.reduce((n, a) => n + a.returnedCost, 0),
     };
     this.#addDocument(refund, whole);
     this.#addLines(refund, lines);

@@ -66,7 +66,12 @@ export const listMonth = read(attendanceContract.month, async (r, input, call) =
   return {
     items: sheets.map(
       ({ user: { id, name, nameAr, nameFr, avatar }, totals }): PersonMonth => ({
-        ...{ userId: id, name, nameAr, nameFr, avatar, isClockedIn: atWork.has(id) },
+        userId: id,
+        name,
+        nameAr,
+        nameFr,
+        avatar,
+        isClockedIn: atWork.has(id),
         ...totals,
       }),
     ),

@@ -65,7 +65,11 @@ function sheetPunches(
       ? []
       : [
           {
-            ...{ id: c.id, kind: c.kind, at: c.at, day: c.day, storeId: c.storeId },
+            id: c.id,
+            kind: c.kind,
+            at: c.at,
+            day: c.day,
+            storeId: c.storeId,
             hasPhoto: false,
             withoutPhoto: null,
             added: toldOf(c),

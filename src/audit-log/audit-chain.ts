@@ -83,7 +83,10 @@ export async function checkAuditPart(r: Reader, start: Start): Promise<SeriesFin
   let { number, hash } = start;
   for (const [i, link] of links.entries()) {
     const broken = (why: 'missing' | 'altered', at: number): SeriesFinding => ({
-      ...{ checked: i, unsigned: 0, next: null, broken: { number: at, why } },
+      checked: i,
+      unsigned: 0,
+      next: null,
+      broken: { number: at, why },
     });
     if (link.id !== number + 1) return broken('missing', number + 1);
     const entry = known.get(link.entryId);

@@ -4,8 +4,13 @@ import type { Caller, DoorContext } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 
 const NOBODY: Caller = {
-  ...{ user: null, storeId: null, station: null, allStores: false },
-  ...{ sessionId: null, by: 'password', device: null },
+  user: null,
+  storeId: null,
+  station: null,
+  allStores: false,
+  sessionId: null,
+  by: 'password',
+  device: null,
 };
 
 /** Who calls: by the token's session and the device's key. Unknown, expired or archived means nobody. */

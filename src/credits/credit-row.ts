@@ -31,7 +31,13 @@ export async function creditDetail(
   return {
     ...toCredit(row, await todayOf(r, row.storeId, now)),
     moves: moves.map(({ kind, amount, documentId, documentLabel, at, userName, id: moveId }) => ({
-      ...{ id: moveId, kind, amount, documentId, documentLabel, at, userName },
+      id: moveId,
+      kind,
+      amount,
+      documentId,
+      documentLabel,
+      at,
+      userName,
     })),
   };
 }

@@ -14,7 +14,10 @@ export const setRate = serverWrite(currencyContract.setRate, {
     if (known) await w.update('currencyRates', known, set);
     else await w.insert('currencyRates', { id: currency, ...set });
     await w.insert('currencyRateChanges', {
-      ...{ id: newId(), currency, rate, at },
+      id: newId(),
+      currency,
+      rate,
+      at,
       userId: call.caller.user?.id ?? '',
       userName: call.caller.user?.name ?? '',
     });

@@ -26,11 +26,14 @@ async function storeDay(
   // Owners and admins belong to no store.
   const staff = people.filter((user) => isStoreBound(user) && worksIn(user, id));
   return {
-    ...{ sales, refunds },
+    sales,
+    refunds,
     hours: byHour(sales, refunds, (at) => localHour(at, zone), Math.floor(dayStartMinutes / 60)),
     shown: {
       store: { id, name, nameAr },
-      ...{ day, revenue, transactions },
+      day,
+      revenue,
+      transactions,
       before: { revenue: before.revenue, transactions: before.transactions },
       present: staff.filter((user) => atWork.has(user.id)).length,
       staff: staff.length,

@@ -22,8 +22,11 @@ export async function dayOf(r: Reader, store: Row<'stores'>, day: string, until?
   const isWanted = ({ at }: { at: number }) => until === undefined || intoDay(at) <= intoDay(until);
   const sales = await r.q
     .select({
-      ...{ at: s.at, total: s.total, itemCount: s.itemCount },
-      ...{ cashierId: s.cashierId, cashierName: s.cashierName },
+      at: s.at,
+      total: s.total,
+      itemCount: s.itemCount,
+      cashierId: s.cashierId,
+      cashierName: s.cashierName,
     })
     .from(s)
     .where(and(eq(s.storeId, store.id), eq(s.day, day)));
@@ -35,7 +38,11 @@ export async function dayOf(r: Reader, store: Row<'stores'>, day: string, until?
 }
 
 export const personOf = ({ id, name, nameAr, nameFr, avatar }: Row<'users'>) => ({
-  ...{ id, name, nameAr, nameFr, avatar },
+  id,
+  name,
+  nameAr,
+  nameFr,
+  avatar,
 });
 
 export const showDashboard = read(dashboardContract.today, async (r, { storeId }, call) => {

@@ -4,7 +4,11 @@ import { byHour, dayFigures, growth, type Moved, performers, type Sold, sumHours
 
 const HOUR = 3_600_000;
 const sale = (hour: number, total: number, cashierId = 'a', itemCount = 1): Sold => ({
-  ...{ at: hour * HOUR, total, cashierId, cashierName: cashierId.toUpperCase(), itemCount },
+  at: hour * HOUR,
+  total,
+  cashierId,
+  cashierName: cashierId.toUpperCase(),
+  itemCount,
 });
 const refund = (hour: number, total: number, cashierId = 'a'): Moved => sale(hour, total, cashierId);
 const hourOf = (at: number) => Math.floor(at / HOUR) % 24;
@@ -12,12 +16,20 @@ const hourOf = (at: number) => Math.floor(at / HOUR) % 24;
 describe('the figures of a day', () => {
   it('are nothing on a day without a sale', () => {
     expect(dayFigures([], [])).toEqual({
-      ...{ revenue: 0, refunded: 0, transactions: 0, pieces: 0, averageTicket: 0 },
+      revenue: 0,
+      refunded: 0,
+      transactions: 0,
+      pieces: 0,
+      averageTicket: 0,
     });
   });
   it('take off what came back, but not from the average ticket', () => {
     expect(dayFigures([sale(10, 300_00, 'a', 2), sale(11, 100_01)], [refund(12, 50_00)])).toEqual({
-      ...{ revenue: 350_01, refunded: 50_00, transactions: 2, pieces: 3, averageTicket: 200_01 },
+      revenue: 350_01,
+      refunded: 50_00,
+      transactions: 2,
+      pieces: 3,
+      averageTicket: 200_01,
     });
   });
 });

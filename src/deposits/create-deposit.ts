@@ -46,19 +46,23 @@ function orderedLines({ garments, items }: CreateInput, command: Command): Depos
   return garments.map(({ name, price, quantity }, i) => {
     const id = command.rowId(`line:${items.length + i}`);
     return {
-      ...{
-        id,
-        itemId: null,
-        articleId: id,
-        styleId: id,
-        components: [],
-        sku: '',
-        name,
-        nameAr: null,
-        nameFr: null,
-      },
-      ...{ size: '', color: '', category: '', floor: 0, cost: 0 },
-      ...{ quantity, price, total: lineTotal(price, quantity) },
+      id,
+      itemId: null,
+      articleId: id,
+      styleId: id,
+      components: [],
+      sku: '',
+      name,
+      nameAr: null,
+      nameFr: null,
+      size: '',
+      color: '',
+      category: '',
+      floor: 0,
+      cost: 0,
+      quantity,
+      price,
+      total: lineTotal(price, quantity),
     };
   });
 }
@@ -96,16 +100,41 @@ async function decideCreate(
   return {
     number,
     deposit: {
-      ...{ id: command.id, number: number.label, storeId, clientId: client.id, clientName: client.name },
-      ...{ status: 'open', lines, measurements: input.measurements, discountPercentage, total, paid: amount },
-      ...{ dueOn: input.dueOn, notes: input.notes, ...when, ...user },
-      ...{ readyAt: null, saleId: null, closedAt: null, closedReason: null },
+      id: command.id,
+      number: number.label,
+      storeId,
+      clientId: client.id,
+      clientName: client.name,
+      status: 'open',
+      lines,
+      measurements: input.measurements,
+      discountPercentage,
+      total,
+      paid: amount,
+      dueOn: input.dueOn,
+      notes: input.notes,
+      ...when,
+      ...user,
+      readyAt: null,
+      saleId: null,
+      closedAt: null,
+      closedReason: null,
     },
     payment: {
       id: command.rowId('payment'),
-      ...{ depositId: command.id, storeId, tillId: command.till.id, kind: 'deposit', method, amount },
-      ...{ receiptNumber: number.label, ...when, ...user, drawerSessionId: drawer.sessionId },
-      ...{ commandId: command.id, saleId: null, reason: null },
+      depositId: command.id,
+      storeId,
+      tillId: command.till.id,
+      kind: 'deposit',
+      method,
+      amount,
+      receiptNumber: number.label,
+      ...when,
+      ...user,
+      drawerSessionId: drawer.sessionId,
+      commandId: command.id,
+      saleId: null,
+      reason: null,
     },
   };
 }
@@ -151,10 +180,16 @@ export const createDeposit = fact(depositsContract.create, {
     await w.insertMissing('depositPayments', payment);
     await restateDeposit(w, id);
     await moveStock(w, command, piecesOf(lines, storeId, 'reserved'), {
-      ...{ id, label: number, userId, userName, day },
+      id,
+      label: number,
+      userId,
+      userName,
+      day,
     });
     await writeAudit(w, command, {
-      ...{ storeId, action: 'deposit.created', entityId: id },
+      storeId,
+      action: 'deposit.created',
+      entityId: id,
       details: { number, client: deposit.clientName, total: deposit.total, paid: payment.amount },
     });
   },

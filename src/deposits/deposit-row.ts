@@ -33,12 +33,28 @@ export async function depositDetail(r: Reader, id: string): Promise<DepositDetai
     ...toDeposit(row),
     measurements: row.measurements,
     items: row.lines.map(({ itemId, id: lineId, sku, name, nameAr, nameFr, size, color, ...l }) => ({
-      ...{ id: lineId, productId: itemId, sku, name, nameAr, nameFr, size, color },
-      ...{ quantity: l.quantity, price: l.price, total: l.total },
+      id: lineId,
+      productId: itemId,
+      sku,
+      name,
+      nameAr,
+      nameFr,
+      size,
+      color,
+      quantity: l.quantity,
+      price: l.price,
+      total: l.total,
     })),
     payments: payments.map(
       ({ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason }) => ({
-        ...{ id: paymentId, kind, method, amount, receiptNumber, at, userName, reason },
+        id: paymentId,
+        kind,
+        method,
+        amount,
+        receiptNumber,
+        at,
+        userName,
+        reason,
       }),
     ),
   };
@@ -102,7 +118,11 @@ export async function releasePieces(
   const rows = await paymentsOf(w, o.depositId);
   if (depositState(rows.filter((row) => row.commandId !== command.id)).status !== 'open') return;
   await moveStock(w, { ...command, id: releaseId(command) }, piecesOf(o.lines, o.storeId, 'released'), {
-    ...{ id: o.documentId, label: o.number, userId: user.id, userName: user.name, day: o.day },
+    id: o.documentId,
+    label: o.number,
+    userId: user.id,
+    userName: user.name,
+    day: o.day,
   });
 }
 

@@ -51,11 +51,21 @@ async function decideEnd(
     payments: (parts.length > 0 ? parts : [{ method: 'cash' as const, amount: 0 }]).map(
       ({ method, amount }, i) => ({
         id: command.rowId(`payment:${i}`),
-        ...{ depositId: o.id, storeId, tillId: command.till.id, kind: o.kind, method, amount: 0 - amount },
-        ...{ receiptNumber: number.label, at: command.at, day: drawer.day },
-        ...{ userId: command.actor.id, userName: command.actor.name },
+        depositId: o.id,
+        storeId,
+        tillId: command.till.id,
+        kind: o.kind,
+        method,
+        amount: 0 - amount,
+        receiptNumber: number.label,
+        at: command.at,
+        day: drawer.day,
+        userId: command.actor.id,
+        userName: command.actor.name,
         drawerSessionId: isPaid ? drawer.sessionId : null,
-        ...{ commandId: command.id, saleId: null, reason: o.reason },
+        commandId: command.id,
+        saleId: null,
+        reason: o.reason,
       }),
     ),
   };
@@ -69,7 +79,11 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
   await releasePieces(
     w,
     {
-      ...{ depositId: id, lines: deposit.lines, storeId, number: deposit.number, documentId: id },
+      depositId: id,
+      lines: deposit.lines,
+      storeId,
+      number: deposit.number,
+      documentId: id,
       day: first?.day,
     },
     command,
@@ -78,7 +92,8 @@ async function applyEnd(w: Writer, record: EndRecord, command: Recorded): Promis
   await w.insertMissing('depositPayments', ...payments);
   await restateDeposit(w, id);
   await writeAudit(w, command, {
-    ...{ storeId, entityId: id },
+    storeId,
+    entityId: id,
     action: first?.kind === 'forfeit' ? 'deposit.forfeited' : 'deposit.cancelled',
     details: { number: number.label, amount: payments.reduce((n, p) => n - p.amount, 0) },
   });
@@ -130,7 +145,9 @@ export const forfeitDeposit = fact(depositsContract.forfeit, {
   storeOf: async (r, input) => (await r.get('deposits', input.id))?.storeId ?? null,
   decide: async (w, { id, reason }, command) =>
     await decideEnd(w, command, {
-      ...{ id, kind: 'forfeit', reason },
+      id,
+      kind: 'forfeit',
+      reason,
       partsOf: (_rows, paid) => [{ method: 'deposit', amount: paid }],
     }),
   answer: async (r, record) => await depositDetail(r, record.deposit.id),

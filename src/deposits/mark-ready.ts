@@ -14,7 +14,8 @@ export const markReady = request(depositsContract.ready, {
     if (isReady === (deposit.readyAt !== null)) return;
     await w.update('deposits', deposit, { readyAt: isReady ? command.at : null });
     await writeAudit(w, command, {
-      ...{ storeId: deposit.storeId, entityId: id },
+      storeId: deposit.storeId,
+      entityId: id,
       action: isReady ? 'deposit.ready' : 'deposit.not_ready',
       details: { number: deposit.number },
     });

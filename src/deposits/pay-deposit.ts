@@ -32,10 +32,21 @@ async function decidePayment(
     number,
     payment: {
       id: command.rowId('payment'),
-      ...{ depositId: id, storeId, tillId: command.till.id, kind: 'payment', method, amount },
-      ...{ receiptNumber: number.label, at: command.at, day: drawer.day },
-      ...{ userId: command.actor.id, userName: command.actor.name, drawerSessionId: drawer.sessionId },
-      ...{ commandId: command.id, saleId: null, reason: null },
+      depositId: id,
+      storeId,
+      tillId: command.till.id,
+      kind: 'payment',
+      method,
+      amount,
+      receiptNumber: number.label,
+      at: command.at,
+      day: drawer.day,
+      userId: command.actor.id,
+      userName: command.actor.name,
+      drawerSessionId: drawer.sessionId,
+      commandId: command.id,
+      saleId: null,
+      reason: null,
     },
   };
 }
@@ -63,7 +74,9 @@ export const payDeposit = fact(depositsContract.pay, {
     await w.insertMissing('depositPayments', payment);
     await restateDeposit(w, depositId);
     await writeAudit(w, command, {
-      ...{ storeId, action: 'deposit.paid', entityId: depositId },
+      storeId,
+      action: 'deposit.paid',
+      entityId: depositId,
       details: { number: receiptNumber, amount },
     });
   },

@@ -49,7 +49,12 @@ describe('the state of a deposit', () => {
     const end = row(kind, -300, { saleId: 'sale', reason: 'why' });
     const state = depositState([row('deposit', 300), end]);
     expect(state).toEqual({
-      ...{ paid: 0, status, closedAt: end.at, closedReason: 'why', saleId: 'sale', ends: 1 },
+      paid: 0,
+      status,
+      closedAt: end.at,
+      closedReason: 'why',
+      saleId: 'sale',
+      ends: 1,
     });
     expect(isClash(state)).toBe(false);
   });

@@ -18,7 +18,9 @@ const PADDING = 1.5;
 function stylesFor(height: number) {
   const scale = height > 32 ? 1.2 : 1;
   const style = (weight: TextStyle['weight'], size: number, leading: number): TextStyle => ({
-    ...{ weight, leading, color: INK },
+    weight,
+    leading,
+    color: INK,
     size: size * scale,
   });
   return {

@@ -25,7 +25,10 @@ const bySku: LabelArticle = { ...article, sku: 'JLB-2027-140-NR', barcode: null,
 const print = async (o: Partial<LabelsDocument> = {}): Promise<PdfPage[]> =>
   readPdf(
     await renderLabelsPdf({
-      ...{ format: '40x30', language: 'ar', showsPrice: true, at: 1_790_000_000_000 },
+      format: '40x30',
+      language: 'ar',
+      showsPrice: true,
+      at: 1_790_000_000_000,
       labels: [{ article, copies: 1 }],
       ...o,
     }),
@@ -124,7 +127,10 @@ describe('many labels', () => {
 
   it('come out the same again', async () => {
     const document: LabelsDocument = {
-      ...{ format: 'a4', language: 'fr', showsPrice: true, at: 1_790_000_000_000 },
+      format: 'a4',
+      language: 'fr',
+      showsPrice: true,
+      at: 1_790_000_000_000,
       labels: [{ article, copies: 3 }],
     };
     expect((await renderLabelsPdf(document)).equals(await renderLabelsPdf(document))).toBe(true);

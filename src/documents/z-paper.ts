@@ -87,14 +87,26 @@ function drawers({ body, labels: { z, total } }: Sheet): PaperTable {
       [z.difference, 'money'],
     ),
     rows: body.drawers.map((d) => [
-      ...[d.tillName, d.float, d.cashSales, 0 - d.cashRefunds, other(d), d.expected],
-      ...[d.counted, d.difference],
+      d.tillName,
+      d.float,
+      d.cashSales,
+      0 - d.cashRefunds,
+      other(d),
+      d.expected,
+      d.counted,
+      d.difference,
     ]),
     totals:
       body.drawers.length > 1
         ? [
-            ...[total, sums.float, sums.cashSales, 0 - sums.cashRefunds, other(sums), sums.expected],
-            ...[sums.counted, sums.difference],
+            total,
+            sums.float,
+            sums.cashSales,
+            0 - sums.cashRefunds,
+            other(sums),
+            sums.expected,
+            sums.counted,
+            sums.difference,
           ]
         : null,
   };
@@ -106,7 +118,13 @@ function lateDays({ body, labels }: Sheet): PaperTable | null {
   if (late.length === 0) return null;
   const sum = sumFigures(late.map((d) => d.figures));
   const row = (first: Cell, f: typeof sum): Cell[] => [
-    ...[first, f.sales, f.sold, f.refunds, 0 - f.refunded, netTaxOf(f), netOf(f)],
+    first,
+    f.sales,
+    f.sold,
+    f.refunds,
+    0 - f.refunded,
+    netTaxOf(f),
+    netOf(f),
   ];
   return {
     title: z.late,
@@ -182,6 +200,7 @@ export function zPaper(body: ZBody, locale: Locale): ReportPaper {
     ],
     notices: notices(sheet),
     tables: tables.filter((t) => t !== null),
-    ...{ at: body.at, zone: body.store.zone },
+    at: body.at,
+    zone: body.store.zone,
   };
 }

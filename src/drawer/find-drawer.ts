@@ -68,7 +68,11 @@ export const drawerDifferences = read(drawerContract.differences, async (r, { st
     .orderBy(d.closedBy);
   return {
     items: rows.map(({ userId, userName, sessions, short, over }) => ({
-      ...{ userId: userId ?? '', userName, sessions: Number(sessions), short: 0 - short, over },
+      userId: userId ?? '',
+      userName,
+      sessions: Number(sessions),
+      short: 0 - short,
+      over,
     })),
   };
 });

@@ -54,8 +54,14 @@ type Moved = {
 function moveOf(session: Row<'drawerSessions'>, command: Command, moved: Moved, id: string): CashMove {
   return {
     id,
-    ...{ sessionId: session.id, storeId: session.storeId, tillId: session.tillId, day: session.day },
-    ...{ kind: moved.kind, amount: moved.amount, reason: moved.reason, at: command.at },
+    sessionId: session.id,
+    storeId: session.storeId,
+    tillId: session.tillId,
+    day: session.day,
+    kind: moved.kind,
+    amount: moved.amount,
+    reason: moved.reason,
+    at: command.at,
     userId: command.actor.id,
     userName: command.actor.name,
     expenseId: moved.expenseId ?? null,

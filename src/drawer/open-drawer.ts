@@ -47,7 +47,10 @@ async function decideOpen(
   if (await openSession(w, { tillId: till.id, storeId })) throw new Refusal('DRAWER_OPEN');
   return {
     session: {
-      ...{ id: command.id, storeId, tillId: till.id, tillCode: till.code },
+      id: command.id,
+      storeId,
+      tillId: till.id,
+      tillCode: till.code,
       day: businessDay(at, store.zone, store.dayStartMinutes),
       openedAt: at,
       openedBy: actor.id,
@@ -55,8 +58,15 @@ async function decideOpen(
       // Counted pieces say more than a sum beside them.
       float: pieces ? sumOfPieces(pieces) : (float ?? 0),
       floatCounted: pieces ?? {},
-      ...{ number: null, closedAt: null, closedBy: null, closedByName: null },
-      ...{ counted: null, countedPieces: null, difference: null, closing: null, notes: null },
+      number: null,
+      closedAt: null,
+      closedBy: null,
+      closedByName: null,
+      counted: null,
+      countedPieces: null,
+      difference: null,
+      closing: null,
+      notes: null,
     },
   };
 }
@@ -71,8 +81,11 @@ export const openDrawer = fact(drawerContract.open, {
     follows('the id of its drawer', session.id, command.id),
     // Its closing may come first, from a till that sends again after the server was put back, and brings the row along.
     own('drawerSessions', session.id, {
-      ...{ storeId: session.storeId, tillId: session.tillId, float: session.float },
-      ...{ openedBy: session.openedBy, openedAt: session.openedAt },
+      storeId: session.storeId,
+      tillId: session.tillId,
+      float: session.float,
+      openedBy: session.openedBy,
+      openedAt: session.openedAt,
     }),
     own('devices', session.tillId),
     follows('who opens it', session.openedBy, command.actorId),

@@ -131,7 +131,9 @@ describe('a session', () => {
     fc.assert(
       fc.property(session, (given) => {
         const cardsOnly = {
-          ...{ float: given.float, deposits: [], moves: [] },
+          float: given.float,
+          deposits: [],
+          moves: [],
           sales: given.sales.map((s) => ({ ...s, by: 1 })),
           refunds: given.refunds.map((r) => ({ ...r, method: 'exchange' as const })),
         };
@@ -143,7 +145,9 @@ describe('a session', () => {
   it('takes change of a single centime out of the cash', () => {
     const of = { documentId: 's', kind: 'sale' as const, userId: 'karim', userName: 'Karim' };
     const sums = drawerSums({
-      ...{ float: 0, refunds: [], moves: [] },
+      float: 0,
+      refunds: [],
+      moves: [],
       sales: [{ id: 's', total: 99_99, change: 1, userId: 'karim', userName: 'Karim' }],
       payments: [{ ...of, method: 'cash', amount: 100_00, currency: 'MAD', tendered: 100_00 }],
     });

@@ -111,7 +111,14 @@ export function drawerSums(session: {
   if (change > 0) byMethod.cash = (byMethod.cash ?? 0) - change;
   return {
     expected: float + cashSales - change - cashRefunds + cashDeposits + cashIn - cashOut - drops,
-    ...{ float, cashSales, change, cashRefunds, cashDeposits, cashIn, cashOut, drops },
+    float,
+    cashSales,
+    change,
+    cashRefunds,
+    cashDeposits,
+    cashIn,
+    cashOut,
+    drops,
     sales: sales.length,
     salesTotal: sum(sales.map((s) => s.total)),
     refunds: refunds.length,

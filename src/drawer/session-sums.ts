@@ -56,7 +56,10 @@ export async function sumsOfSession(
     (p): DrawerPayment => ({
       documentId: p.id,
       kind: 'deposit',
-      ...{ method: p.method, amount: p.amount, currency: 'MAD', tendered: p.amount },
+      method: p.method,
+      amount: p.amount,
+      currency: 'MAD',
+      tendered: p.amount,
       userId: p.userId,
       userName: p.userName,
     }),
@@ -65,7 +68,11 @@ export async function sumsOfSession(
   return drawerSums({
     float: session.float,
     sales: [...made.values()].map((s) => ({
-      ...{ id: s.id, total: s.total, change: s.change, userId: s.cashierId, userName: s.cashierName },
+      id: s.id,
+      total: s.total,
+      change: s.change,
+      userId: s.cashierId,
+      userName: s.cashierName,
     })),
     refunds: [...new Map(repaid.map(({ refund }) => [refund.id, refund])).values()],
     payments: [...ofSale, ...ofRefund, ...ofDeposit],
@@ -74,5 +81,8 @@ export async function sumsOfSession(
 }
 
 const moneyOf = ({ method, amount, currency, tendered }: Row<'payments'>) => ({
-  ...{ method, amount, currency, tendered },
+  method,
+  amount,
+  currency,
+  tendered,
 });

@@ -15,18 +15,35 @@ afterEach(async () => {
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 const SHOP: NewRow<'stores'> = {
-  ...{ id: 's1', code: 'CAS1', name: 'Casablanca', address: '', phone: '', manager: '' },
-  ...{ opensAt: '09:30', closesAt: '21:00', currency: 'MAD', taxRate: 20, zone: 'Africa/Casablanca' },
-  ...{ dayStartMinutes: 240, createdAt: 1 },
+  id: 's1',
+  code: 'CAS1',
+  name: 'Casablanca',
+  address: '',
+  phone: '',
+  manager: '',
+  opensAt: '09:30',
+  closesAt: '21:00',
+  currency: 'MAD',
+  taxRate: 20,
+  zone: 'Africa/Casablanca',
+  dayStartMinutes: 240,
+  createdAt: 1,
 };
 
 async function rent(o: Partial<NewRow<'recurringExpenses'>> = {}): Promise<void> {
   await store.transact(async (w) => {
     await w.insertMissing('stores', SHOP);
     await w.insert('recurringExpenses', {
-      ...{ id: 'r1', storeId: 's1', category: 'rent', amount: 3_500_00, description: 'Loyer' },
-      ...{ every: 'month', startsOn: '2026-01-31', nextOn: '2026-01-31' },
-      ...{ userId: 'u1', userName: 'Meryem' },
+      id: 'r1',
+      storeId: 's1',
+      category: 'rent',
+      amount: 3_500_00,
+      description: 'Loyer',
+      every: 'month',
+      startsOn: '2026-01-31',
+      nextOn: '2026-01-31',
+      userId: 'u1',
+      userName: 'Meryem',
       ...o,
     });
   });
@@ -46,8 +63,14 @@ describe('expenses that come back', () => {
     expect(await writeDueExpenses(store, noon('2026-01-31'))).toBe(1);
     const [expense] = await store.read((r) => r.q.select().from(r.t.expenses));
     expect(expense).toMatchObject({
-      ...{ storeId: 's1', date: '2026-01-31', category: 'rent', amount: 3_500_00, recurringId: 'r1' },
-      ...{ userName: 'Meryem', archivedAt: null, drawerMoveId: null },
+      storeId: 's1',
+      date: '2026-01-31',
+      category: 'rent',
+      amount: 3_500_00,
+      recurringId: 'r1',
+      userName: 'Meryem',
+      archivedAt: null,
+      drawerMoveId: null,
     });
   });
 

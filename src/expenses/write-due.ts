@@ -21,7 +21,13 @@ async function writeSeries(w: Writer, id: string, now: number): Promise<number> 
     // Derived from series and day: written twice it is the same row.
     const expense: Row<'expenses'> = {
       id: derivedId(row.id, `due:${date}`),
-      ...{ storeId, date, category, amount, description, userId, userName },
+      storeId,
+      date,
+      category,
+      amount,
+      description,
+      userId,
+      userName,
       photos: [],
       drawerMoveId: null,
       recurringId: row.id,
@@ -31,7 +37,12 @@ async function writeSeries(w: Writer, id: string, now: number): Promise<number> 
     await w.insertMissing('expenses', expense);
     await w.insertMissing('auditLog', {
       id: derivedId(expense.id, 'audit'),
-      ...{ storeId, at: now, userId, userName, action: 'expense.created', entityId: expense.id },
+      storeId,
+      at: now,
+      userId,
+      userName,
+      action: 'expense.created',
+      entityId: expense.id,
       details: { amount, category, description, recurring: row.id },
     });
   }

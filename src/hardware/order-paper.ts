@@ -24,7 +24,9 @@ export async function orderReceipt(
   const document = printedReceipt(receipt, isCopy);
   return {
     paper: { kind: 'receipt', document, locale },
-    ...{ isCopy, storeId: receipt.storeId, title: document.number },
+    isCopy,
+    storeId: receipt.storeId,
+    title: document.number,
     key: isCopy ? null : receipt.id,
   };
 }
@@ -50,7 +52,10 @@ export async function orderDrawerSlip(call: Call, id: string, locale: Locale): P
   const { slip, title, storeId } = await call.store.read((r) => drawerSlip(r, { id, locale }, call));
   return {
     paper: { kind: 'drawer', slip },
-    ...{ storeId, title, key: null, isCopy: false },
+    storeId,
+    title,
+    key: null,
+    isCopy: false,
   };
 }
 
@@ -71,6 +76,9 @@ export async function orderDay(
   const paper = zPaper(body, language);
   return {
     paper: { kind: 'report', paper },
-    ...{ storeId: of.storeId, title: body.number ?? paper.title, key: null, isCopy: false },
+    storeId: of.storeId,
+    title: body.number ?? paper.title,
+    key: null,
+    isCopy: false,
   };
 }

@@ -31,7 +31,9 @@ describe('a series of invoices', () => {
     const invoices = series(5);
     const last = at(invoices, 4);
     expect(checkInvoiceRun(invoices, start)).toEqual({
-      ...{ checked: 5, unsigned: 0, broken: null },
+      checked: 5,
+      unsigned: 0,
+      broken: null,
       next: { number: 5, hash: last.hash },
     });
     const first = checkInvoiceRun(invoices.slice(0, 2), start);

@@ -6,7 +6,18 @@ export function toInvoice(row: Row<'invoices'>): Invoice {
   const { id, kind, storeId, clientId, clientName, saleId, refundId, invoiceId, number, at, day, total } =
     row;
   return {
-    ...{ id, kind, storeId, clientId, clientName, saleId, refundId, invoiceId, number, at, day, total },
+    id,
+    kind,
+    storeId,
+    clientId,
+    clientName,
+    saleId,
+    refundId,
+    invoiceId,
+    number,
+    at,
+    day,
+    total,
     userName: row.userName,
   };
 }

@@ -64,8 +64,13 @@ export const issueCreditNote = serverWrite(invoicesContract.issueCreditNote, {
       w,
       call,
       {
-        ...{ id, kind: 'credit_note', storeId: refund.storeId, clientId: invoice.clientId },
-        ...{ saleId: sale.id, refundId, invoiceId: invoice.id },
+        id,
+        kind: 'credit_note',
+        storeId: refund.storeId,
+        clientId: invoice.clientId,
+        saleId: sale.id,
+        refundId,
+        invoiceId: invoice.id,
       },
       store.code,
       {

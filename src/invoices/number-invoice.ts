@@ -37,7 +37,12 @@ export async function numberInvoice(
   else await w.insert('receiptSeries', { id: series, lastNumber: sequence, lastHash: hash });
   const row: Row<'invoices'> = {
     ...kept,
-    ...{ series, sequence, number, body, previousHash, hash },
+    series,
+    sequence,
+    number,
+    body,
+    previousHash,
+    hash,
     at: content.at,
     day: content.day,
     clientName: content.buyer.name,

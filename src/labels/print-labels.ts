@@ -46,7 +46,10 @@ export const labelsPdf = read(labelsContract.pdf, async (r, input, call) => {
   );
   const labels = articles.map((article, i) => ({ article, copies: lines[i]?.copies ?? 0 }));
   const bytes = await call.ports.documents.labelsPdf({
-    ...{ format, language, showsPrice, labels },
+    format,
+    language,
+    showsPrice,
+    labels,
     at: call.clock.now(),
   });
   return new File([bytes], `labels-${format}.pdf`, { type: 'application/pdf' });

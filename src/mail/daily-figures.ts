@@ -69,8 +69,11 @@ async function attentionOf(r: Reader, storeId: string): Promise<DailyFigures['at
     .where(and(eq(c.storeId, storeId), eq(c.approval, 'pending')));
   const out = scarce.filter(({ stock }) => stock <= 0).length;
   return {
-    ...{ exceptions: open.length, out, low: scarce.length - out },
-    ...{ leave: leave.length, counts: counts.length },
+    exceptions: open.length,
+    out,
+    low: scarce.length - out,
+    leave: leave.length,
+    counts: counts.length,
   };
 }
 
@@ -83,7 +86,8 @@ export async function dailyFigures(r: Reader, store: Row<'stores'>, day: string)
   const { figures, methods, cashiers } = await overviewOf(r, of(day), 'day');
   const styles = await stylesIn(r, of(day), { sort: 'pieces', order: 'desc', limit: STYLES });
   return {
-    ...{ day, figures },
+    day,
+    figures,
     before: kpisOf(await sumOfDays(r, of(addDays(day, -7))), 0),
     methods: methods.filter(({ amount }) => amount !== 0),
     cashiers: cashiers.slice(0, CASHIERS),

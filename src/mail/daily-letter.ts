@@ -122,7 +122,10 @@ export function dailyLetter(summary: DaySummary): Omit<Letter, 'id' | 'to'> {
   const labels = mailLabels(locale);
   const isCalm = parts.every((part) => part.title !== labels.attention);
   const html = page(locale, {
-    ...{ title, store, day, footer },
+    title,
+    store,
+    day,
+    footer,
     parts: [
       headline(locale, head),
       ...parts.map((part) => section(locale, part.title, part.lines)),
@@ -130,13 +133,18 @@ export function dailyLetter(summary: DaySummary): Omit<Letter, 'id' | 'to'> {
     ],
   });
   const text = [
-    ...[`${store} · ${day}`, `${head.label}: ${head.value}`, head.note],
+    `${store} · ${day}`,
+    `${head.label}: ${head.value}`,
+    head.note,
     ...parts.flatMap((part) => [
-      ...['', part.title],
+      '',
+      part.title,
       ...part.lines.map(({ label, note, value }) => `- ${label}${note ? ` (${note})` : ''}: ${value}`),
     ]),
     ...(isCalm ? ['', labels.nothing] : []),
-    ...['', footer, ''],
+    '',
+    footer,
+    '',
   ].join('\n');
   return { subject: filled(labels.subject, { store, revenue: head.value, day }), html, text };
 }

@@ -28,9 +28,18 @@ export async function writeDueMails(store: Store, now: number): Promise<void> {
       if (!dailyMail.isOn || at <= now - TRIED_MS) continue;
       for (const { address, language } of dailyMail.receivers) {
         rows.push({
-          ...{ id: derivedId(shop.id, `daily:${day}:${address.toLowerCase()}`), storeId: shop.id, day },
-          ...{ kind: 'daily', receiver: address, language, status: 'waiting', attempts: 0 },
-          ...{ nextAt: now, sentAt: null, error: null, at: now },
+          id: derivedId(shop.id, `daily:${day}:${address.toLowerCase()}`),
+          storeId: shop.id,
+          day,
+          kind: 'daily',
+          receiver: address,
+          language,
+          status: 'waiting',
+          attempts: 0,
+          nextAt: now,
+          sentAt: null,
+          error: null,
+          at: now,
         });
       }
     }
@@ -87,7 +96,9 @@ async function send(o: DueMailOptions, mail: Mail): Promise<void> {
   const paper = await o.documents.daySummary(summary);
   await o.mailer.send(account, {
     // A letter that somebody sends again is another one: `at` is when it was last asked for.
-    ...{ id: `${mail.id}.${mail.at}`, to: mail.receiver, ...dailyLetter(summary) },
+    id: `${mail.id}.${mail.at}`,
+    to: mail.receiver,
+    ...dailyLetter(summary),
     attachments: [
       { filename: `${shop.code}-${mail.day}.pdf`, content: paper, contentType: 'application/pdf' },
     ],
@@ -108,8 +119,13 @@ async function fail(o: DueMailOptions, id: string, error: unknown): Promise<void
     await w.update('mails', mail, { nextAt, error: told, status: nextAt === null ? 'failed' : 'waiting' });
     if (nextAt !== null) return;
     const notice = {
-      ...{ cause: mail.id, role: `failed:${mail.at}`, kind: 'mail_failed' as const, storeId: mail.storeId },
-      ...{ permission: 'can_manage_stores' as const, userId: null, entityId: mail.id },
+      cause: mail.id,
+      role: `failed:${mail.at}`,
+      kind: 'mail_failed' as const,
+      storeId: mail.storeId,
+      permission: 'can_manage_stores' as const,
+      userId: null,
+      entityId: mail.id,
       data: { day: mail.day, receiver: mail.receiver },
     };
     await tell(w, notice, now);

@@ -13,7 +13,12 @@ export const sendAgain = serverWrite(mailContract.sendAgain, {
     call.requireStore(mail.storeId);
     const now = call.clock.now();
     const waiting = await w.update('mails', mail, {
-      ...{ status: 'waiting', attempts: 0, nextAt: now, sentAt: null, error: null, at: now },
+      status: 'waiting',
+      attempts: 0,
+      nextAt: now,
+      sentAt: null,
+      error: null,
+      at: now,
     });
     await writeServerAudit(w, call, {
       storeId: mail.storeId,

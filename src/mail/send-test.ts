@@ -34,10 +34,18 @@ export const sendTestMail = serverWrite(mailContract.test, {
     if (!store) throw new Refusal('NOT_FOUND');
     const now = call.clock.now();
     const mail = {
-      ...{ id: newId(), storeId, kind: 'test' as const, receiver: to, language, attempts: 1, at: now },
+      id: newId(),
+      storeId,
+      kind: 'test' as const,
+      receiver: to,
+      language,
+      attempts: 1,
+      at: now,
       day: businessDay(now, store.zone, store.dayStartMinutes),
       status: error === null ? ('sent' as const) : ('failed' as const),
-      ...{ nextAt: null, sentAt: error === null ? now : null, error },
+      nextAt: null,
+      sentAt: error === null ? now : null,
+      error,
     };
     await w.insert('mails', mail);
     await writeServerAudit(w, call, {

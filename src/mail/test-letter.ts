@@ -14,7 +14,10 @@ export function testLetter(
   const name = nameIn(language, store);
   const message = filled(labels.testMessage, { store: name });
   const html = page(language, {
-    ...{ title: labels.testTitle, store: name, day: '', footer: labels.footer },
+    title: labels.testTitle,
+    store: name,
+    day: '',
+    footer: labels.footer,
     parts: [sentence(language, message)],
   });
   return {

@@ -82,7 +82,12 @@ function manyLow(storeId: string, crossings: Crossing[]): Notice {
   // The same commit done again, after the server was put back, finds the same first movement.
   const cause = crossings.map(({ movement }) => movement).toSorted()[0] ?? '';
   return {
-    ...{ cause, role: 'low_stock_many', kind: 'low_stock_many', storeId, entityId: null, userId: null },
+    cause,
+    role: 'low_stock_many',
+    kind: 'low_stock_many',
+    storeId,
+    entityId: null,
+    userId: null,
     permission: 'can_view_inventory',
     data: { count: crossings.length },
   };

@@ -28,7 +28,12 @@ export function noticeOf(change: RowChange): Notice | null {
       if (change.before !== null) return null;
       const data = { kind };
       return {
-        ...{ cause: id, role: 'raised', kind: 'exception', storeId, entityId: id, data },
+        cause: id,
+        role: 'raised',
+        kind: 'exception',
+        storeId,
+        entityId: id,
+        data,
         ...toAll(permissionFor(kind)),
       };
     }
@@ -37,7 +42,12 @@ export function noticeOf(change: RowChange): Notice | null {
       if (closedAt === null || (change.before?.closedAt ?? null) !== null || !difference) return null;
       const data = { number, difference, name: closedByName, till: tillCode };
       return {
-        ...{ cause: id, role: 'closed', kind: 'drawer_difference', storeId, entityId: id, data },
+        cause: id,
+        role: 'closed',
+        kind: 'drawer_difference',
+        storeId,
+        entityId: id,
+        data,
         ...toAll('can_manage_expenses'),
       };
     }
@@ -47,7 +57,12 @@ export function noticeOf(change: RowChange): Notice | null {
       if (sentAt === null || receivedAt !== null || (change.before?.sentAt ?? null) !== null) return null;
       const data = { number, fromStoreId, pieces: sentPieces };
       return {
-        ...{ cause: id, role: 'sent', kind: 'goods_sent', storeId: toStoreId, entityId: id, data },
+        cause: id,
+        role: 'sent',
+        kind: 'goods_sent',
+        storeId: toStoreId,
+        entityId: id,
+        data,
         ...toAll('can_manage_inventory'),
       };
     }
@@ -58,7 +73,12 @@ export function noticeOf(change: RowChange): Notice | null {
       if (approval !== 'pending' || change.before?.approval === 'pending') return null;
       const data = { number, name: completedBy };
       return {
-        ...{ cause: id, role: 'waiting', kind: 'count_waiting', storeId, entityId: id, data },
+        cause: id,
+        role: 'waiting',
+        kind: 'count_waiting',
+        storeId,
+        entityId: id,
+        data,
         ...toAll('can_manage_inventory'),
       };
     }

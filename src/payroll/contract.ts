@@ -62,7 +62,13 @@ export type Payroll = z.infer<typeof payroll>;
 
 /** What one sees of one's own pay: what was paid, and when. */
 export const ownPay = payroll.pick({
-  ...{ id: true, frequency: true, from: true, to: true, total: true, deductions: true, net: true },
+  id: true,
+  frequency: true,
+  from: true,
+  to: true,
+  total: true,
+  deductions: true,
+  net: true,
   paidAt: true,
 });
 export type OwnPay = z.infer<typeof ownPay>;

@@ -30,9 +30,22 @@ export const exportPayroll = read(payrollContract.export, async (r, { language, 
   const dayOf = (at: number | null, storeId: string | null) =>
     at === null ? '' : businessDayOf(zones.get(storeId ?? ''), at);
   const heads = [
-    ...[names.from, names.to, names.frequency, names.person, names.store, names.hours],
-    ...[names.base, names.commission, names.bonus, names.total, names.deductions, names.net],
-    ...[names.status, names.paidOn, names.paidBy, names.notes],
+    names.from,
+    names.to,
+    names.frequency,
+    names.person,
+    names.store,
+    names.hours,
+    names.base,
+    names.commission,
+    names.bonus,
+    names.total,
+    names.deductions,
+    names.net,
+    names.status,
+    names.paidOn,
+    names.paidBy,
+    names.notes,
   ];
   const rows = [heads.map(cellOfFile).join(';')];
   let last: [string, string] | null = null;
@@ -42,12 +55,18 @@ export const exportPayroll = read(payrollContract.export, async (r, { language, 
       const status = row.dismissedAt === null ? row.status : 'dismissed';
       const amounts = [row.base, row.commission, row.bonus, row.total, row.deductions, row.net];
       const cells = [
-        ...[row.from, row.to, frequencies[row.frequency], person.name],
+        row.from,
+        row.to,
+        frequencies[row.frequency],
+        person.name,
         zones.get(row.storeId ?? '')?.name ?? '',
         // Hundredths of hours are what an accountant multiplies.
         amountOfFile(Math.round((row.minutesWorked * 100) / 60)),
         ...amounts.map(amountOfFile),
-        ...[statuses[status], dayOf(row.paidAt, row.storeId), row.paidBy ?? '', row.notes ?? ''],
+        statuses[status],
+        dayOf(row.paidAt, row.storeId),
+        row.paidBy ?? '',
+        row.notes ?? '',
       ];
       rows.push(cells.map(cellOfFile).join(';'));
     }

@@ -106,8 +106,14 @@ export const listOwnPay = read(payrollContract.mine, async (r, { cursor, limit }
   const { payrolls: p } = r.t;
   const rows = await r.q
     .select({
-      ...{ id: p.id, frequency: p.frequency, from: p.from, to: p.to },
-      ...{ total: p.total, deductions: p.deductions, net: p.net, paidAt: p.paidAt },
+      id: p.id,
+      frequency: p.frequency,
+      from: p.from,
+      to: p.to,
+      total: p.total,
+      deductions: p.deductions,
+      net: p.net,
+      paidAt: p.paidAt,
     })
     .from(p)
     .where(

@@ -21,7 +21,16 @@ async function slipOf(r: Reader, call: Call, { row, person }: Paid, language: Lo
   const { frequency, from, to, minutesWorked, lines, total, deductions, net, notes } = row;
   const bytes = await call.ports.documents.payslipPdf(
     {
-      ...{ number, frequency, from, to, minutesWorked, lines, total, deductions, net, notes },
+      number,
+      frequency,
+      from,
+      to,
+      minutesWorked,
+      lines,
+      total,
+      deductions,
+      net,
+      notes,
       employer: sellerIdentity(store),
       person: { name, nameAr, nameFr, role },
       paid:

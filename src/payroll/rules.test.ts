@@ -202,8 +202,12 @@ describe('what is entered by hand', () => {
     const now = withManual(lines, { bonus: 500_00, deductions: 50_00 });
     expect(now.map((l) => l.kind)).toEqual(['salary', 'commission', 'bonus', 'unpaid_leave', 'deduction']);
     expect(sumsOf(now)).toEqual({
-      ...{ base: 3_900_00, commission: 200_00, bonus: 500_00 },
-      ...{ deductions: 200_00, total: 4_600_00, net: 4_400_00 },
+      base: 3_900_00,
+      commission: 200_00,
+      bonus: 500_00,
+      deductions: 200_00,
+      total: 4_600_00,
+      net: 4_400_00,
     });
     expect(manualOf(now)).toEqual({ bonus: 500_00, deductions: 50_00 });
   });

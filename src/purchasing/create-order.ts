@@ -53,7 +53,12 @@ async function decideOrder(
   return {
     number,
     order: {
-      ...{ id: command.id, storeId, supplierId, number: number.label, expectedOn, notes },
+      id: command.id,
+      storeId,
+      supplierId,
+      number: number.label,
+      expectedOn,
+      notes,
       status: isDraft ? 'draft' : 'ordered',
       orderedOn: isDraft ? null : businessDay(command.at, store.zone, store.dayStartMinutes),
       receivedAt: null,

@@ -108,9 +108,18 @@ export async function orderDetailOf(r: Reader, id: string): Promise<OrderDetail 
     ...toOrder(order, supplier?.name ?? ''),
     items: await namedLines(r, id),
     receipts: receipts.map(({ id: receiptId, number, at, userName, total, pieces, closesOrder, notes }) => ({
-      ...{ id: receiptId, number, at, userName, total, pieces, closesOrder, notes },
+      id: receiptId,
+      number,
+      at,
+      userName,
+      total,
+      pieces,
+      closesOrder,
+      notes,
       lines: (byReceipt.get(receiptId) ?? []).map(({ itemId: variantId, quantity, cost }) => ({
-        ...{ variantId, quantity, cost },
+        variantId,
+        quantity,
+        cost,
       })),
     })),
   };

@@ -32,7 +32,15 @@ export const orderPdf = read(purchaseOrdersContract.pdf, async (r, { id, languag
       lines: order.items
         .filter((line) => line.quantity > 0)
         .map(({ styleId, styleName, styleNameAr, styleNameFr, sku, size, color, quantity, cost }) => ({
-          ...{ styleId, styleName, styleNameAr, styleNameFr, sku, size, color, quantity, cost },
+          styleId,
+          styleName,
+          styleNameAr,
+          styleNameFr,
+          sku,
+          size,
+          color,
+          quantity,
+          cost,
         })),
       notes: order.notes,
     },

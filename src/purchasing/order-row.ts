@@ -61,8 +61,14 @@ export async function restateOrder(w: Writer, orderId: string): Promise<void> {
   }
   for (const [itemId, pieces] of received) {
     const extra = {
-      ...{ id: lineIdOf(orderId, itemId), orderId, storeId: order.storeId, itemId },
-      ...{ position: EXTRA_POSITION, quantity: 0, received: pieces, cost: 0 },
+      id: lineIdOf(orderId, itemId),
+      orderId,
+      storeId: order.storeId,
+      itemId,
+      position: EXTRA_POSITION,
+      quantity: 0,
+      received: pieces,
+      cost: 0,
     };
     await w.insert('purchaseOrderLines', extra);
     lines.push(extra);

@@ -78,7 +78,10 @@ async function decideReceipt(
   return {
     number,
     arrival: {
-      ...{ id: command.id, orderId: order.id, supplierId: order.supplierId, storeId: order.storeId },
+      id: command.id,
+      orderId: order.id,
+      supplierId: order.supplierId,
+      storeId: order.storeId,
       number: number.label,
       at: command.at,
       day: businessDay(command.at, store.zone, store.dayStartMinutes),

@@ -16,14 +16,26 @@ function closings(length: number) {
     const label = zLabel(SERIES, number);
     const figures = addFigures(NOTHING, { ...NOTHING, sales: 1, sold: 100_00 });
     const body: ZBody = {
-      ...{ number: label, day, at: number, userName: 'Meryem', previous: null },
+      number: label,
+      day,
+      at: number,
+      userName: 'Meryem',
+      previous: null,
       store: { name: 'Maarif', nameAr: null, code: 'CAS1', zone: 'Africa/Casablanca' },
       seller: {
-        ...{ name: 'Maarif', address: '', phone: '', ice: null, taxId: null },
-        ...{ tradeRegister: null, businessTax: null },
+        name: 'Maarif',
+        address: '',
+        phone: '',
+        ice: null,
+        taxId: null,
+        tradeRegister: null,
+        businessTax: null,
       },
       days: [{ day, isLate: false, figures }],
-      ...{ perpetualTotal: number * 100_00, drawers: [], tills: [], salesHere: 1 },
+      perpetualTotal: number * 100_00,
+      drawers: [],
+      tills: [],
+      salesHere: 1,
     };
     const hash = receiptHash(previousHash, canonicalJson(body));
     const one = { number, label, day, body, previousHash, hash };
@@ -46,7 +58,9 @@ describe('the closings of a store', () => {
   it('are proved whole, also in parts', () => {
     const all = closings(5);
     expect(checkClosings(all, SERIES, start)).toEqual({
-      ...{ checked: 5, unsigned: 0, broken: null },
+      checked: 5,
+      unsigned: 0,
+      broken: null,
       next: { number: 5, hash: at(all, 4).hash },
     });
     const first = checkClosings(all.slice(0, 2), SERIES, start);

@@ -35,7 +35,10 @@ export function checkClosings(closings: readonly Closing[], series: string, star
   let { number, hash } = start;
   for (const [i, one] of closings.entries()) {
     const broken = (why: Why, at = one.number): SeriesFinding => ({
-      ...{ checked: i, unsigned: 0, next: null, broken: { number: at, why } },
+      checked: i,
+      unsigned: 0,
+      next: null,
+      broken: { number: at, why },
     });
     const before = closings[i - 1];
     if (one.number === number) return broken('repeated');
@@ -82,7 +85,9 @@ export async function closingSeries(r: Reader, stores: readonly string[] | null)
     .groupBy(s.id, s.code)
     .orderBy(asc(s.code));
   return rows.map(({ storeId, code, closings }) => ({
-    ...{ storeId, series: zSeries(code), closings: Number(closings) },
+    storeId,
+    series: zSeries(code),
+    closings: Number(closings),
   }));
 }
 

@@ -49,8 +49,17 @@ export const closeDay = serverWrite(reportsContract.close, {
     if (head) await w.update('receiptSeries', head, { lastNumber: number, lastHash: hash });
     else await w.insert('receiptSeries', { id: series, lastNumber: number, lastHash: hash });
     const row: Row<'zReports'> = {
-      ...{ id: derivedId(storeId, `z:${day}`), storeId, number, label, day, at },
-      ...{ userId: user.id, userName: user.name, body, hash, previousHash },
+      id: derivedId(storeId, `z:${day}`),
+      storeId,
+      number,
+      label,
+      day,
+      at,
+      userId: user.id,
+      userName: user.name,
+      body,
+      hash,
+      previousHash,
     };
     await w.insert('zReports', row);
     for (const one of body.days) {

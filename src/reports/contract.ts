@@ -8,8 +8,16 @@ const amount = z.number().int();
 const count = z.number().int();
 
 export const zFigures = z.object({
-  ...{ sales: count, refunds: count, pieces: count, returned: count },
-  ...{ gross: amount, discount: amount, sold: amount, refunded: amount, tax: amount, refundedTax: amount },
+  sales: count,
+  refunds: count,
+  pieces: count,
+  returned: count,
+  gross: amount,
+  discount: amount,
+  sold: amount,
+  refunded: amount,
+  tax: amount,
+  refundedTax: amount,
   /** What came in by each method less what was paid back; change is out of cash. */
   byMethod: z.record(z.string(), amount),
   /** By rate in percent. */
@@ -17,14 +25,24 @@ export const zFigures = z.object({
     z.string(),
     z.object({ sold: amount, refunded: amount, tax: amount, refundedTax: amount }),
   ),
-  ...{ depositsIn: amount, depositsOut: amount },
+  depositsIn: amount,
+  depositsOut: amount,
 });
 
 const drawer = z.object({
-  ...{ sessionId: id, tillCode: z.string(), tillName: z.string(), openedByName: z.string() },
+  sessionId: id,
+  tillCode: z.string(),
+  tillName: z.string(),
+  openedByName: z.string(),
   number: z.string().nullable(),
-  ...{ float: amount, cashSales: amount, cashRefunds: amount, cashDeposits: amount },
-  ...{ cashIn: amount, cashOut: amount, drops: amount, expected: amount },
+  float: amount,
+  cashSales: amount,
+  cashRefunds: amount,
+  cashDeposits: amount,
+  cashIn: amount,
+  cashOut: amount,
+  drops: amount,
+  expected: amount,
   /** Null while it is open. */
   counted: amount.nullable(),
   difference: amount.nullable(),
@@ -38,8 +56,12 @@ export const zBody = z.object({
   previous: z.object({ number: z.string(), day }).nullable(),
   store: z.object({ name: z.string(), nameAr: z.string().nullable(), code: z.string(), zone: z.string() }),
   seller: z.object({
-    ...{ name: z.string(), address: z.string(), phone: z.string(), ice: z.string().nullable() },
-    ...{ taxId: z.string().nullable(), tradeRegister: z.string().nullable() },
+    name: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    ice: z.string().nullable(),
+    taxId: z.string().nullable(),
+    tradeRegister: z.string().nullable(),
     businessTax: z.string().nullable(),
   }),
   days: z.array(z.object({ day, isLate: z.boolean(), figures: zFigures })),
@@ -49,7 +71,9 @@ export const zBody = z.object({
   cashOutside: z.object({ amount, count }).optional(),
   tills: z.array(
     z.object({
-      ...{ code: z.string(), name: z.string(), lastSeenAt: instant.nullable() },
+      code: z.string(),
+      name: z.string(),
+      lastSeenAt: instant.nullable(),
       /** Whether the server has heard from it at the end of the day or later; of today, just now. */
       isComplete: z.boolean(),
     }),
@@ -59,7 +83,14 @@ export const zBody = z.object({
 });
 
 export const zReport = z.object({
-  ...{ id, storeId: id, label: z.string(), day, at: instant, userId: id, userName: z.string(), body: zBody },
+  id,
+  storeId: id,
+  label: z.string(),
+  day,
+  at: instant,
+  userId: id,
+  userName: z.string(),
+  body: zBody,
 });
 export type ZReport = z.infer<typeof zReport>;
 
@@ -78,7 +109,8 @@ const cell = z.union([z.string(), z.number(), z.null()]);
 
 export const reportTable = z.object({
   report: z.enum(REPORTS),
-  ...{ from: day, to: day },
+  from: day,
+  to: day,
   sections: z.array(
     z.object({
       name: z.enum(SECTIONS),
@@ -93,11 +125,18 @@ export type ReportTable = z.infer<typeof reportTable>;
 
 /** A sale, or what was given back of one: then its amounts are below nothing. */
 export const receiptRow = z.object({
-  ...{ id, storeId: id, kind: z.enum(['sale', 'refund']), day },
+  id,
+  storeId: id,
+  kind: z.enum(['sale', 'refund']),
+  day,
   /** In the store's own time. */
   time: z.string(),
-  ...{ number: z.string(), cashier: z.string(), client: z.string().nullable() },
-  ...{ discount: amount, tax: amount, total: amount },
+  number: z.string(),
+  cashier: z.string(),
+  client: z.string().nullable(),
+  discount: amount,
+  tax: amount,
+  total: amount,
 });
 export type ReceiptRow = z.infer<typeof receiptRow>;
 

@@ -31,12 +31,21 @@ async function drawersOf(r: Reader, storeId: string, days: string[]): Promise<ZD
   for (const row of rows) {
     const sums = row.closing ?? (await sumsOfSession(r, row));
     drawers.push({
-      ...{ sessionId: row.id, tillCode: row.tillCode, tillName: tills.get(row.tillId) ?? row.tillCode },
-      ...{ openedByName: row.openedByName, number: row.number, float: row.float },
+      sessionId: row.id,
+      tillCode: row.tillCode,
+      tillName: tills.get(row.tillId) ?? row.tillCode,
+      openedByName: row.openedByName,
+      number: row.number,
+      float: row.float,
       cashSales: sums.cashSales - sums.change,
-      ...{ cashRefunds: sums.cashRefunds, cashDeposits: sums.cashDeposits },
-      ...{ cashIn: sums.cashIn, cashOut: sums.cashOut, drops: sums.drops, expected: sums.expected },
-      ...{ counted: row.counted, difference: row.difference },
+      cashRefunds: sums.cashRefunds,
+      cashDeposits: sums.cashDeposits,
+      cashIn: sums.cashIn,
+      cashOut: sums.cashOut,
+      drops: sums.drops,
+      expected: sums.expected,
+      counted: row.counted,
+      difference: row.difference,
     });
   }
   return drawers;
@@ -54,7 +63,9 @@ async function tillsOf(r: Reader, store: Row<'stores'>, day: string, now: number
   return rows
     .filter(({ stores }) => stores.includes('*') || stores.includes(store.id))
     .map(({ code, name, lastSeenAt }) => ({
-      ...{ code, name, lastSeenAt },
+      code,
+      name,
+      lastSeenAt,
       isComplete: isHeardOf(lastSeenAt, { dayEnd, now }),
     }));
 }
@@ -85,7 +96,9 @@ export async function draftZ(
   const outside = await cashOutside(r, store, o.day);
   const body: ZBody = {
     number: null,
-    ...{ day: o.day, at: o.now, userName: o.userName },
+    day: o.day,
+    at: o.now,
+    userName: o.userName,
     previous: last && { number: last.label, day: last.day },
     store: { name: store.name, nameAr: store.nameAr, code: store.code, zone: store.zone },
     seller: sellerIdentity(store),

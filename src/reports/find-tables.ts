@@ -106,7 +106,8 @@ export function paperOf({ table, stores, isAll }: Found, call: Call, language: L
     {
       storeName: isAll ? reportLabels(language).allStores : (language === 'ar' && store.nameAr) || store.name,
       seller: sellerIdentity(store),
-      ...{ at: call.clock.now(), zone: store.zone },
+      at: call.clock.now(),
+      zone: store.zone,
     },
     language,
   );

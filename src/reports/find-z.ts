@@ -32,7 +32,8 @@ export const showX = read(reportsContract.x, async (r, { language, ...input }, c
   const { body, now, last, today, day } = await xOf(r, input, call);
   const isClosed = last !== null && day <= last.day;
   return {
-    ...{ today, body: await named(r, body, language) },
+    today,
+    body: await named(r, body, language),
     closedBy: isClosed ? { id: last.id, label: last.label, day: last.day } : null,
     openDays: Object.keys(now)
       .filter((of) => of < today && of > (last?.day ?? ''))

@@ -4,14 +4,12 @@ import type { ReportPaper } from '../documents/report-document.ts';
 import { paperFile } from './paper-file.ts';
 
 const paper = (rows: number): ReportPaper => ({
-  ...{
-    locale: 'fr',
-    title: 'Tickets',
-    subtitle: '2026',
-    storeName: 'Rabat',
-    at: 0,
-    zone: 'Africa/Casablanca',
-  },
+  locale: 'fr',
+  title: 'Tickets',
+  subtitle: '2026',
+  storeName: 'Rabat',
+  at: 0,
+  zone: 'Africa/Casablanca',
   seller: {
     name: 'Rabat',
     address: '',
@@ -21,7 +19,8 @@ const paper = (rows: number): ReportPaper => ({
     tradeRegister: null,
     businessTax: null,
   },
-  ...{ facts: [], notices: [] },
+  facts: [],
+  notices: [],
   tables: [
     {
       title: 'Tickets',

@@ -83,8 +83,12 @@ export async function closingSections({ r, store, from, to }: Asked): Promise<Se
     section(
       'closings',
       [
-        ...[column('number', 'text'), column('day', 'day'), column('sold', 'money')],
-        ...[column('refunded', 'money'), ...NET, column('perpetual', 'money')],
+        column('number', 'text'),
+        column('day', 'day'),
+        column('sold', 'money'),
+        column('refunded', 'money'),
+        ...NET,
+        column('perpetual', 'money'),
       ],
       rows.map(({ label, day, body }): Cell[] => {
         const f = sumFigures(body.days.map((d) => d.figures));
@@ -100,8 +104,15 @@ export async function closingSections({ r, store, from, to }: Asked): Promise<Se
 export async function receiptSections(asked: Asked): Promise<Section[]> {
   const rows = await ofEveryReceipt(asked, {
     each: (row): Cell[] => [
-      ...[row.day, row.time, row.number, row.kind],
-      ...[asked.nameOf(row.cashier), row.client, row.discount, row.tax, row.total],
+      row.day,
+      row.time,
+      row.number,
+      row.kind,
+      asked.nameOf(row.cashier),
+      row.client,
+      row.discount,
+      row.tax,
+      row.total,
     ],
     letOthers: asked.call.ports.work.letOthers,
   });
@@ -109,9 +120,15 @@ export async function receiptSections(asked: Asked): Promise<Section[]> {
     section(
       'receipts',
       [
-        ...[column('day', 'day'), column('time', 'text'), column('number', 'text'), column('kind', 'kind')],
-        ...[column('cashier', 'text'), column('client', 'text')],
-        ...[column('discount', 'money'), column('tax', 'money'), column('total', 'money')],
+        column('day', 'day'),
+        column('time', 'text'),
+        column('number', 'text'),
+        column('kind', 'kind'),
+        column('cashier', 'text'),
+        column('client', 'text'),
+        column('discount', 'money'),
+        column('tax', 'money'),
+        column('total', 'money'),
       ],
       rows,
     ),

@@ -19,12 +19,21 @@ export async function marginSections({ r, store, from, to }: Asked): Promise<Sec
   const table = section(
     'categories',
     [
-      ...[column('category', 'text'), column('pieces', 'count'), column('turnover', 'money')],
-      ...[column('taxable', 'money'), column('cost', 'money'), column('profit', 'money')],
+      column('category', 'text'),
+      column('pieces', 'count'),
+      column('turnover', 'money'),
+      column('taxable', 'money'),
+      column('cost', 'money'),
+      column('profit', 'money'),
       column('margin', 'share'),
     ],
     rows.map((of): Cell[] => [
-      ...[of.key, of.pieces - of.returned, of.net, of.taxable, of.cost, of.profit],
+      of.key,
+      of.pieces - of.returned,
+      of.net,
+      of.taxable,
+      of.cost,
+      of.profit,
       shareOf(of.profit, of.taxable),
     ]),
   );
@@ -38,8 +47,10 @@ export async function valuationSections({ r, store, to, today }: Asked): Promise
   const { items: i, stockMovements: m } = r.t;
   const now = await r.q
     .select({
-      ...{ category: i.category, pieces: total(i.stock) },
-      ...{ cost: total(sql`${i.stock} * ${i.cost}`), value: total(sql`${i.stock} * ${i.price}`) },
+      category: i.category,
+      pieces: total(i.stock),
+      cost: total(sql`${i.stock} * ${i.cost}`),
+      value: total(sql`${i.stock} * ${i.price}`),
     })
     .from(i)
     .where(eq(i.storeId, store.id))
@@ -49,8 +60,10 @@ export async function valuationSections({ r, store, to, today }: Asked): Promise
       ? []
       : await r.q
           .select({
-            ...{ category: i.category, pieces: total(m.change) },
-            ...{ cost: total(sql`${m.change} * ${i.cost}`), value: total(sql`${m.change} * ${i.price}`) },
+            category: i.category,
+            pieces: total(m.change),
+            cost: total(sql`${m.change} * ${i.cost}`),
+            value: total(sql`${m.change} * ${i.price}`),
           })
           .from(i)
           .innerJoin(m, and(eq(m.itemId, i.id), gt(m.day, to)))
@@ -73,8 +86,10 @@ export async function valuationSections({ r, store, to, today }: Asked): Promise
     section(
       'stock',
       [
-        ...[column('category', 'text'), column('pieces', 'count')],
-        ...[column('cost', 'money'), column('value', 'money')],
+        column('category', 'text'),
+        column('pieces', 'count'),
+        column('cost', 'money'),
+        column('value', 'money'),
       ],
       rows,
     ),

@@ -22,7 +22,7 @@ describe('a table', () => {
         ['2026-11-01', 20, 5],
         ['2026-11-02', 20, -7],
       ]).totals,
-    ).toEqual([...[null, null, -2]]);
+    ).toEqual([null, null, -2]);
   });
   it('has no sum under nothing', () => {
     expect(section('byDay', columns, []).totals).toBeNull();

@@ -33,11 +33,18 @@ const sale = fc
     const tax = rate === '20' ? Math.round(amount / 6) : 0;
     const of = isRefund
       ? {
-          ...{ refunds: 1, refunded: amount, refundedTax: tax, byMethod: { [method]: -amount } },
+          refunds: 1,
+          refunded: amount,
+          refundedTax: tax,
+          byMethod: { [method]: -amount },
           byRate: { [rate]: { sold: 0, refunded: amount, tax: 0, refundedTax: tax } },
         }
       : {
-          ...{ sales: 1, sold: amount, gross: amount, tax, byMethod: { [method]: amount } },
+          sales: 1,
+          sold: amount,
+          gross: amount,
+          tax,
+          byMethod: { [method]: amount },
           byRate: { [rate]: { sold: amount, refunded: 0, tax, refundedTax: 0 } },
         };
     return { ...at, figures: figures(of) };

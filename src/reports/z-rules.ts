@@ -88,8 +88,20 @@ export type ZBody = {
 };
 
 export const NOTHING: ZFigures = {
-  ...{ sales: 0, refunds: 0, pieces: 0, returned: 0, gross: 0, discount: 0, sold: 0, refunded: 0 },
-  ...{ tax: 0, refundedTax: 0, byMethod: {}, byRate: {}, depositsIn: 0, depositsOut: 0 },
+  sales: 0,
+  refunds: 0,
+  pieces: 0,
+  returned: 0,
+  gross: 0,
+  discount: 0,
+  sold: 0,
+  refunded: 0,
+  tax: 0,
+  refundedTax: 0,
+  byMethod: {},
+  byRate: {},
+  depositsIn: 0,
+  depositsOut: 0,
 };
 const NO_RATE: ZRate = { sold: 0, refunded: 0, tax: 0, refundedTax: 0 };
 

@@ -31,8 +31,13 @@ export const findReceipt = read(salesContract.receipt, async (r, input, call) =>
 });
 
 const printedLine = z.looseObject({
-  ...{ name: z.string(), sku: z.string(), size: z.string(), color: z.string() },
-  ...{ quantity: z.number(), price: z.number(), total: z.number() },
+  name: z.string(),
+  sku: z.string(),
+  size: z.string(),
+  color: z.string(),
+  quantity: z.number(),
+  price: z.number(),
+  total: z.number(),
 });
 
 /** What a paper cannot be drawn without. The bytes came with a till's key, and were not decided here. */
@@ -45,8 +50,14 @@ const printable = z.looseObject({
   cashierName: z.string(),
   lines: z.array(printedLine),
   payments: z.array(z.looseObject({ method: z.string(), amount: z.number(), currency: z.string() })),
-  ...{ subtotal: z.number(), discount: z.number(), discountPercentage: z.number(), total: z.number() },
-  ...{ taxRate: z.number(), tax: z.number(), paid: z.number(), change: z.number() },
+  subtotal: z.number(),
+  discount: z.number(),
+  discountPercentage: z.number(),
+  total: z.number(),
+  taxRate: z.number(),
+  tax: z.number(),
+  paid: z.number(),
+  change: z.number(),
 });
 
 /**

@@ -8,7 +8,11 @@ import { transferIdOf } from './transfer-row.ts';
 const label = 'TR-CAS1-T2B-0012';
 const id = transferIdOf(label);
 const record = {
-  ...{ id, label, fromStoreId: 'here', toStoreId: 'there', notes: null },
+  id,
+  label,
+  fromStoreId: 'here',
+  toStoreId: 'there',
+  notes: null,
   lines: [{ articleId: itemId('caftan', 'here'), quantity: 2, price: 100_00, floor: 80_00, cost: 40_00 }],
   user: { id: 'meryem', name: 'Meryem' },
 };

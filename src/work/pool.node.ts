@@ -51,7 +51,11 @@ export class WorkPool {
 
   constructor(options: PoolOptions) {
     this.#o = {
-      ...{ threads: 2, longestLine: 40, longestOfOne: 8, longestJobMs: 180_000, idleMs: 300_000 },
+      threads: 2,
+      longestLine: 40,
+      longestOfOne: 8,
+      longestJobMs: 180_000,
+      idleMs: 300_000,
       ...options,
     };
   }

@@ -141,7 +141,10 @@ it('reads files of articles in a worker, and refuses heads of hundreds of column
   const bytes = (text: string) => new TextEncoder().encode(text);
   const read = (text: string) => attributed('amina', () => workers.work.readUpload(bytes(text), undefined));
   expect(await read('sku;name\r\nA-1;"a;b"\r\n')).toMatchObject({
-    ...{ delimiter: ';', header: ['sku', 'name'], sample: [['A-1', 'a;b']], lines: 1 },
+    delimiter: ';',
+    header: ['sku', 'name'],
+    sample: [['A-1', 'a;b']],
+    lines: 1,
   });
   const many = (n: number) => Array.from({ length: n }, (_, i) => `c${i}`).join(';');
   expect((await read(`${many(200)}\n1\n`)).header).toHaveLength(200);

@@ -14,8 +14,13 @@ export function benchCall(store: Store): Call {
       return never();
     },
     caller: {
-      ...{ user: null, storeId: null, station: null, allStores: false },
-      ...{ sessionId: null, by: 'password', device: null },
+      user: null,
+      storeId: null,
+      station: null,
+      allStores: false,
+      sessionId: null,
+      by: 'password',
+      device: null,
     },
     door: { token: null, deviceKey: null, idempotencyKey: null, address: 'bench' },
     approval: null,

@@ -94,7 +94,12 @@ async function upkeep(file: string): Promise<{ sales: number[]; counting: number
   mkdirSync(data, { recursive: true });
   copyFileSync(file, join(data, 'server.sqlite'));
   const server = await startServer({
-    ...{ data, root, port: 0, version: '0.0.0', log: quietLog, clock: { now: () => LARGE_SHOP_NOW } },
+    data,
+    root,
+    port: 0,
+    version: '0.0.0',
+    log: quietLog,
+    clock: { now: () => LARGE_SHOP_NOW },
     // Here they are read on by the bench alone.
     logReadersEveryMs: 86_400_000,
   });

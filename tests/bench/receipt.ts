@@ -45,7 +45,11 @@ async function wholeSales(say: (text: string) => void): Promise<number[]> {
       ...NO_HARDWARE,
       receiptPrinter: {
         wire: { kind: 'tcp', ...printer.at },
-        ...{ paper: 80, codePage: 'wpc1252', isChinese: false, lacksQr: false, language: 'ar' },
+        paper: 80,
+        codePage: 'wpc1252',
+        isChinese: false,
+        lacksQr: false,
+        language: 'ar',
         isAutomatic: true,
       },
       drawer: { pin: 2, openWhen: 'none' },

@@ -43,8 +43,13 @@ beforeAll(async () => {
   goTo(days[0], 12);
   shop.owner = await owner();
   ({ id: personId } = await addPerson(server.url, shop.owner, {
-    ...{ name: 'Night', role: 'cashier', assignments: [{ storeId, role: 'cashier' }] },
-    ...{ salary: 0, dailyRate: 120_00, payFrequency: 'daily', commissionPercentage: 3 },
+    name: 'Night',
+    role: 'cashier',
+    assignments: [{ storeId, role: 'cashier' }],
+    salary: 0,
+    dailyRate: 120_00,
+    payFrequency: 'daily',
+    commissionPercentage: 3,
   }));
   const styleOf = async () => {
     const [item] = await addStyle(shop.owner, storeId);

@@ -24,16 +24,24 @@ afterAll(async () => {
 it('an import that breaks off says so, keeps what came in, and is not begun again', async () => {
   await store.transact((w) =>
     w.insert('imports', {
-      ...{
-        id: 'i1',
-        storeId: 's1',
-        fileName: 'stock.csv',
-        content: 'SKU',
-        encoding: 'utf-8',
-        delimiter: ';',
-      },
-      ...{ mapping: {}, state: 'running', lines: 900, done: 400, created: 390, updated: 0, unchanged: 0 },
-      ...{ skipped: 10, startedAt: NOW - 60_000, startedBy: 'u1', startedByName: 'Meryem', endedAt: null },
+      id: 'i1',
+      storeId: 's1',
+      fileName: 'stock.csv',
+      content: 'SKU',
+      encoding: 'utf-8',
+      delimiter: ';',
+      mapping: {},
+      state: 'running',
+      lines: 900,
+      done: 400,
+      created: 390,
+      updated: 0,
+      unchanged: 0,
+      skipped: 10,
+      startedAt: NOW - 60_000,
+      startedBy: 'u1',
+      startedByName: 'Meryem',
+      endedAt: null,
     }),
   );
   let planned = 0;

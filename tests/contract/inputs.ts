@@ -95,7 +95,11 @@ const moveOf = (sourceStoreId: string, destStoreId: string) => ({
 });
 
 const MAIL_ACCOUNT = {
-  ...{ host: '127.0.0.1', port: 9, isSecure: false, user: '', password: '' },
+  host: '127.0.0.1',
+  port: 9,
+  isSecure: false,
+  user: '',
+  password: '',
   sender: 'shop@hanout.test',
 };
 
@@ -191,7 +195,8 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'attendance.photo': byId,
   'attendance.correct': {
     fine: (w) => ({
-      ...{ userId: w.shop.people.cashier.id, ...here(w) },
+      userId: w.shop.people.cashier.id,
+      ...here(w),
       adds: { kind: 'in' as const, at: 1_000_000 },
       reason: 'Forgot to clock in',
     }),
@@ -214,7 +219,10 @@ export const SAMPLES: { [N in OperationName]: Samples<N> } = {
   'team.unlinkCard': { fine: () => ({ id: UNKNOWN, ownPassword: PASSWORD }), bad: { id: 'x' } },
   'team.create': {
     fine: (w) => ({
-      ...{ name: 'New', role: 'cashier' as const, password: PASSWORD, ownPassword: PASSWORD },
+      name: 'New',
+      role: 'cashier' as const,
+      password: PASSWORD,
+      ownPassword: PASSWORD,
       assignments: [{ storeId: w.shop.store.id, role: 'cashier' as const }],
     }),
     bad: { name: 'New', role: 'king', password: PASSWORD },

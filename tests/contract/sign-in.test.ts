@@ -56,9 +56,14 @@ it('keeps five hundred empty stations of a store, and opens no more without endi
   const { id: storeId } = shop.otherStore;
   const now = server.clock.now();
   const kept = Array.from({ length: 500 }, (_, nth) => ({
-    ...{ id: `empty-${nth}`, userId: null, storeId, by: 'password' as const, selected: null },
+    id: `empty-${nth}`,
+    userId: null,
+    storeId,
+    by: 'password' as const,
+    selected: null,
     // The first of the list is the oldest, but for one that stands in another store.
-    ...{ createdAt: now - 10_000 + nth, expiresAt: now + 86_400_000 },
+    createdAt: now - 10_000 + nth,
+    expiresAt: now + 86_400_000,
   }));
   const elsewhere = { ...kept[0], id: 'elsewhere', storeId: shop.store.id, createdAt: 1 };
   await server.server.host.store.transact(async (w) => {

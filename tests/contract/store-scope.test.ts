@@ -26,7 +26,9 @@ const REACH: Record<string, Ask | typeof NAMED | typeof ROWS | 'whole shop'> = {
   'team.list': ROWS,
   'team.find': byId,
   'team.create': ({ storeId }) => ({
-    ...{ name: 'Mole', role: 'manager', ownPassword },
+    name: 'Mole',
+    role: 'manager',
+    ownPassword,
     assignments: [{ storeId, role: 'manager' }],
   }),
   'team.update': ({ userId }) => ({ id: userId, phone: '0600000000', ownPassword }),
@@ -41,7 +43,9 @@ const REACH: Record<string, Ask | typeof NAMED | typeof ROWS | 'whole shop'> = {
   'attendance.photo': ROWS,
   'attendance.sheet': ({ userId }) => ({ userId, month: '2026-11' }),
   'attendance.correct': ({ userId }, w) => ({
-    ...{ userId, storeId: w.shop.store.id, reason: 'Late' },
+    userId,
+    storeId: w.shop.store.id,
+    reason: 'Late',
     adds: { kind: 'in', at: 1_000_000 },
   }),
   'leave.review': ROWS,
@@ -87,7 +91,9 @@ beforeAll(async () => {
   world = await startWorld({ at: 'server', door: 'http', engine: 'sqlite' });
   const { shop, server } = world;
   const { id: userId } = await addPerson(server.url, shop.owner, {
-    ...{ name: 'Bound', role: 'manager', permissions: ['can_manage_team', 'can_manage_stores'] },
+    name: 'Bound',
+    role: 'manager',
+    permissions: ['can_manage_team', 'can_manage_stores'],
     assignments: [{ storeId: shop.store.id, role: 'manager' }],
   });
   const { access_token: token } = await httpClient(server.url).auth.login({ userId, password: PASSWORD });
@@ -152,7 +158,9 @@ async function enter(person: Parameters<typeof addPerson>[2], at: string) {
   const { shop, server } = world;
   const { id } = await addPerson(server.url, shop.owner, person);
   const { access_token: token } = await httpClient(server.url).auth.login({
-    ...{ userId: id, password: PASSWORD, storeId: at },
+    userId: id,
+    password: PASSWORD,
+    storeId: at,
   });
   return { id, client: httpClient(server.url, { token }) };
 }
@@ -173,13 +181,16 @@ it('opens with a role of one store nothing in another one', async () => {
   ];
   const x = await enter({ name: 'Admin here', role: 'manager', assignments }, a);
   const order = await shop.owner.purchaseOrders.create({
-    ...{ storeId: b, supplierId: (await shop.owner.suppliers.create({ name: 'Elsewhere' })).id },
+    storeId: b,
+    supplierId: (await shop.owner.suppliers.create({ name: 'Elsewhere' })).id,
     items: [{ variantId: (await addStyle(shop.owner, b))[0]?.id ?? '', quantity: 1, cost: 60_00 }],
   });
   const there = httpClient(world.server.url, {
     token: (
       await httpClient(world.server.url).auth.login({
-        ...{ userId: shop.people.otherCashier.id, password: PASSWORD, storeId: b },
+        userId: shop.people.otherCashier.id,
+        password: PASSWORD,
+        storeId: b,
       })
     ).access_token,
   });
@@ -226,7 +237,9 @@ it('grants in each store no more than one has there', async () => {
   const [a, b] = [shop.store.id, shop.otherStore.id];
   const y = await enter(
     {
-      ...{ name: 'Manager here', role: 'manager', permissions: ['can_manage_team'] },
+      name: 'Manager here',
+      role: 'manager',
+      permissions: ['can_manage_team'],
       assignments: [
         { storeId: a, role: 'manager' },
         { storeId: b, role: 'cashier' },
@@ -236,7 +249,10 @@ it('grants in each store no more than one has there', async () => {
   );
   const add = (storeId: string, role: 'manager' | 'cashier', permissions: 'can_manage_expenses'[] = []) =>
     y.client.team.create({
-      ...{ name: 'Granted', role: 'cashier' as const, ownPassword, permissions },
+      name: 'Granted',
+      role: 'cashier' as const,
+      ownPassword,
+      permissions,
       assignments: [{ storeId, role }],
     });
   expect({
@@ -263,11 +279,14 @@ it('hands nobody the account of somebody who has more', async () => {
   const role = 'manager';
   const z = await enter({ name: 'Staff', role, assignments, permissions: ['can_manage_team'] }, a);
   const { id } = await addPerson(world.server.url, shop.owner, {
-    ...{ name: 'More', role, assignments },
+    name: 'More',
+    role,
+    assignments,
     permissions: ['can_manage_stores'],
   });
   const promoted = await addPerson(world.server.url, shop.owner, {
-    ...{ name: 'Admin in one store', role },
+    name: 'Admin in one store',
+    role,
     assignments: [{ storeId: a, role: 'admin' }],
   });
   for (const target of [id, promoted.id]) {

@@ -291,8 +291,12 @@ describe.each(ENGINES)('the store on %s', (engine) => {
     const changes = committed.flat().map((c) => ({ ...c, left: c.left.toSorted() }));
     expect(changes).toEqual([
       {
-        ...{ table: 'clients', id: row.id, scopes: ['to'], left: ['from', 'through'] },
-        ...{ before: row, row: { ...row, storeId: 'to' } },
+        table: 'clients',
+        id: row.id,
+        scopes: ['to'],
+        left: ['from', 'through'],
+        before: row,
+        row: { ...row, storeId: 'to' },
       },
     ]);
   });

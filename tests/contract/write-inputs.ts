@@ -40,11 +40,17 @@ async function sale(w: World, o: { clientId?: string } = {}) {
 const expense = (w: World) =>
   owner(w).expenses.create({
     ...here(w),
-    ...{ category: 'rent' as const, amount: 100_00, description: 'Loyer', date: '2026-11-20' },
+    category: 'rent' as const,
+    amount: 100_00,
+    description: 'Loyer',
+    date: '2026-11-20',
   });
 const RECURRING = {
-  ...{ category: 'rent' as const, amount: 100_00, description: 'Loyer' },
-  ...{ every: 'year' as const, startsOn: `${new Date().getFullYear() + 1}-01-01` },
+  category: 'rent' as const,
+  amount: 100_00,
+  description: 'Loyer',
+  every: 'year' as const,
+  startsOn: `${new Date().getFullYear() + 1}-01-01`,
 };
 async function order(w: World, isDraft = false) {
   const goods = await item(w);
@@ -78,7 +84,9 @@ async function deposit(w: World) {
   const reserved = await item(w);
   const { id: clientId } = await client(w);
   const input = {
-    ...{ ...here(w), clientId, dueOn: '2099-01-15' },
+    ...here(w),
+    clientId,
+    dueOn: '2099-01-15',
     items: [{ productId: reserved.id, price: reserved.price, quantity: 1 }],
     payment: { method: 'cash' as const, amount: 40_00 },
   };
@@ -95,14 +103,12 @@ async function drawer(w: World, isOpen: boolean): Promise<string> {
 }
 const person = (w: World, salary = 0) =>
   owner(w).team.create({
-    ...{
-      name: word('Hired'),
-      role: 'cashier',
-      password: PASSWORD,
-      ownPassword,
-      salary,
-      hiredOn: '2020-01-01',
-    },
+    name: word('Hired'),
+    role: 'cashier',
+    password: PASSWORD,
+    ownPassword,
+    salary,
+    hiredOn: '2020-01-01',
     assignments: [{ storeId: w.shop.store.id, role: 'cashier' }],
   });
 async function pay(w: World): Promise<string> {
@@ -144,16 +150,31 @@ async function refusedHere(w: World) {
   return { id, edit: input };
 }
 const ACCOUNT = {
-  ...{ host: '127.0.0.1', port: 9, isSecure: false, user: 'shop', password: 'p4ss' },
-  ...{ sender: 'hanout@hanout.test', ownPassword },
+  host: '127.0.0.1',
+  port: 9,
+  isSecure: false,
+  user: 'shop',
+  password: 'p4ss',
+  sender: 'hanout@hanout.test',
+  ownPassword,
 };
 async function failedMail(w: World): Promise<string> {
   await owner(w).mail.updateSettings(ACCOUNT);
   const id = newId();
   await w.server.server.host.store.transact((t) =>
     t.insert('mails', {
-      ...{ id, ...here(w), kind: 'daily', day: '2026-11-20', receiver: 'owner@hanout.test', language: 'ar' },
-      ...{ status: 'failed', attempts: 7, nextAt: null, sentAt: null, error: '550 no', at: 1 },
+      id,
+      ...here(w),
+      kind: 'daily',
+      day: '2026-11-20',
+      receiver: 'owner@hanout.test',
+      language: 'ar',
+      status: 'failed',
+      attempts: 7,
+      nextAt: null,
+      sentAt: null,
+      error: '550 no',
+      at: 1,
     }),
   );
   return id;
@@ -254,7 +275,9 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   },
   'attendance.correct': async (w) => ({
     input: {
-      ...{ userId: (await person(w)).id, ...here(w), reason: 'Forgot to clock in' },
+      userId: (await person(w)).id,
+      ...here(w),
+      reason: 'Forgot to clock in',
       adds: { kind: 'in' as const, at: w.server.clock.now() - 3_600_000 },
     },
   }),
@@ -283,7 +306,10 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   'expenses.archiveRecurring': byId((w) => owner(w).expenses.createRecurring({ ...here(w), ...RECURRING })),
   'expenses.create': given((w) => ({
     ...here(w),
-    ...{ category: 'rent', amount: 100_00, description: 'Loyer', date: '2026-11-20' },
+    category: 'rent',
+    amount: 100_00,
+    description: 'Loyer',
+    date: '2026-11-20',
   })),
   'expenses.update': async (w) => ({ input: { id: (await expense(w)).id, amount: 90_00 } }),
   'expenses.archive': byId(expense),
@@ -391,8 +417,10 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   },
   'transfers.move': async (w) => ({
     input: {
-      ...{ sourceVariantId: (await item(w)).id, quantity: 2 },
-      ...{ sourceStoreId: w.shop.store.id, destStoreId: w.shop.otherStore.id },
+      sourceVariantId: (await item(w)).id,
+      quantity: 2,
+      sourceStoreId: w.shop.store.id,
+      destStoreId: w.shop.otherStore.id,
     },
   }),
   'suppliers.create': given(() => ({ name: word('Atelier') })),
@@ -404,7 +432,8 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   }),
   'purchaseOrders.create': async (w) => ({
     input: {
-      ...{ ...here(w), supplierId: (await supplier(w)).id },
+      ...here(w),
+      supplierId: (await supplier(w)).id,
       items: [{ variantId: (await item(w)).id, quantity: 3, cost: 60_00 }],
     },
   }),
@@ -424,7 +453,9 @@ export const WRITES: { [N in OperationName]?: Prepare<N> } = {
   },
   'sales.returnWithoutReceipt': async (w) => ({
     input: {
-      ...{ ...here(w), repayAs: 'cash', reason: 'size' },
+      ...here(w),
+      repayAs: 'cash',
+      reason: 'size',
       items: [{ productId: (await item(w)).id, quantity: 1, price: 80_00 }],
     },
   }),

@@ -11,14 +11,16 @@ test.beforeAll(async () => {
   const { id: fesId } = await api.call('POST', '/stores', { name: 'Fes', nameAr: 'فاس' });
   const sold = { sku: 'FES-1', size: 'M', color: 'بني', price: 150_00, floor: 0, cost: 0, stock: 5 };
   const { items } = await api.call('POST', '/products/style', {
-    ...{ storeId: fesId, styleName: 'Selham', styleNameAr: 'سلهام', category: 'Selhams', variants: [sold] },
+    storeId: fesId,
+    styleName: 'Selham',
+    styleNameAr: 'سلهام',
+    category: 'Selhams',
+    variants: [sold],
   });
   await api.call('POST', '/transactions/sale', {
-    ...{
-      storeId: fesId,
-      items: [{ productId: (items as { id: string }[])[0]?.id, price: 150_00, quantity: 1 }],
-      paymentAmount: 150_00,
-    },
+    storeId: fesId,
+    items: [{ productId: (items as { id: string }[])[0]?.id, price: 150_00, quantity: 1 }],
+    paymentAmount: 150_00,
   });
   for (const storeId of [shop.storeId, fesId]) {
     const spent = { category: 'rent', amount: 90_00, description: 'الكراء', date: today() };
@@ -80,8 +82,18 @@ for (const [language, rabat, fes, sum, own] of byTurns('all-stores', [
       await expect(rows.filter({ hasText: fes }).first(), path).toBeVisible();
     }
     for (const path of [
-      ...['suppliers', 'purchase-orders', 'bundles', 'inventory-audit', 'clients', 'invoices'],
-      ...['credits', 'deposits', 'transfers', 'drawer', 'exceptions', 'reports'],
+      'suppliers',
+      'purchase-orders',
+      'bundles',
+      'inventory-audit',
+      'clients',
+      'invoices',
+      'credits',
+      'deposits',
+      'transfers',
+      'drawer',
+      'exceptions',
+      'reports',
     ]) {
       const heading = page.getByRole('heading', { level: 1 });
       const before = (await heading.textContent()) ?? '';

@@ -32,8 +32,11 @@ const ask = (page: Page, method: string, path: string, data?: unknown) =>
 async function sellTo(page: Page, clientId: string): Promise<{ id: string; receiptNumber: string }> {
   const { id, price } = shop.articles.belgha;
   const sale = await ask(page, 'POST', '/transactions/sale', {
-    ...{ storeId: shop.storeId, clientId, items: [{ productId: id, price, quantity: 2 }] },
-    ...{ paymentMethod: 'cash', paymentAmount: price * 2 },
+    storeId: shop.storeId,
+    clientId,
+    items: [{ productId: id, price, quantity: 2 }],
+    paymentMethod: 'cash',
+    paymentAmount: price * 2,
   });
   await ask(page, 'POST', '/till/sync');
   return sale as { id: string; receiptNumber: string };
@@ -42,12 +45,18 @@ async function sellTo(page: Page, clientId: string): Promise<{ id: string; recei
 const JOURNEYS = [
   {
     look: { language: 'ar', theme: 'light' },
-    ...{ name: 'لالة سلمى', twin: 'Lalla Salma', phone: '0612345678', number: 1 },
+    name: 'لالة سلمى',
+    twin: 'Lalla Salma',
+    phone: '0612345678',
+    number: 1,
     words: 'أربعمائة درهم',
   },
   {
     look: { language: 'en', theme: 'dark' },
-    ...{ name: 'Riad Anfa', twin: 'Riad Anfa SARL', phone: '0687654321', number: 2 },
+    name: 'Riad Anfa',
+    twin: 'Riad Anfa SARL',
+    phone: '0687654321',
+    number: 2,
     words: 'quatre cents dirhams',
   },
 ] as const satisfies {
@@ -130,7 +139,9 @@ for (const { look, name, twin, phone, number, words } of journeys) {
       await expect(page.getByRole('button', { name: t('invoices:dialog.issue') })).toBeDisabled();
       const api = await shop.api();
       await api.call('PUT', `/stores/${shop.storeId}`, {
-        ...{ address: '12, rue Souika, Rabat', ice: '001524367000089', taxId: '40218765' },
+        address: '12, rue Souika, Rabat',
+        ice: '001524367000089',
+        taxId: '40218765',
       });
       await ask(page, 'POST', '/till/sync');
     }

@@ -85,7 +85,8 @@ for (const { language, article } of byTurns('counter', JOURNEYS)) {
     await desk.act({ act: 'card', reader: 'serial', hex: '010063E9AE' });
     await expect(boss.getByRole('region', { name: t('hardware:live.title') })).toContainText('0006547886');
     await call(boss, launchUrl, 'POST', `/team/${cashier.id}/card`, {
-      ...{ cardNumber: '0006547886', ownPassword: owner.password },
+      cardNumber: '0006547886',
+      ownPassword: owner.password,
     });
 
     // The cashier signs in with the card at the serial reader.
@@ -189,7 +190,11 @@ test('what the day comes to is printed on the roll of the counter', async ({ ope
     ...NO_HARDWARE,
     receiptPrinter: {
       wire: { kind: 'tcp', host, port },
-      ...{ paper: 58, codePage: 'wpc1252', isChinese: false, lacksQr: false, language: 'ar' },
+      paper: 58,
+      codePage: 'wpc1252',
+      isChinese: false,
+      lacksQr: false,
+      language: 'ar',
       isAutomatic: true,
     },
   });

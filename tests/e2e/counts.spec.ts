@@ -136,7 +136,10 @@ inFull('a counter who may not adjust leaves it to a manager, in French', async (
   const t = texts('fr');
   const api = await shop.api();
   const counter = await api.addPerson({
-    ...{ name: 'Hamid', nameAr: 'حميد', role: 'cashier', password: 'count-123' },
+    name: 'Hamid',
+    nameAr: 'حميد',
+    role: 'cashier',
+    password: 'count-123',
     ownPassword: shop.owner.password,
     permissions: ['can_perform_stock_takes'],
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],

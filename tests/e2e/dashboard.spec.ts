@@ -44,7 +44,9 @@ test('what waits leads to where it is settled; a cashier has no dashboard', asyn
   const api = await shop.api();
   const page = await open({ language: 'en' });
   await signIn(page, shop.till.launchUrl, {
-    ...{ storeId: shop.storeId, userId: shop.owner.id, password: shop.owner.password },
+    storeId: shop.storeId,
+    userId: shop.owner.id,
+    password: shop.owner.password,
   });
   const session = await api.call('POST', '/drawer/open', { storeId: shop.storeId, float: 100_00 });
   await api.call('POST', `/drawer/${session.id}/close`, { pieces: { 1000: 9 } });

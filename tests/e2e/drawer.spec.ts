@@ -53,7 +53,9 @@ test('a cashier opens with a counted float, sells, and closes 10 MAD short witho
   // The owner takes 30 MAD for a delivery out of the drawer of this till.
   const boss = await open({ language: 'ar' });
   await signIn(boss, launchUrl, {
-    ...{ storeId: shop.storeId, userId: shop.owner.id, password: shop.owner.password },
+    storeId: shop.storeId,
+    userId: shop.owner.id,
+    password: shop.owner.password,
   });
   await boss.goto(new URL('/drawer', launchUrl).href);
   await boss.getByRole('button', { name: t('drawer:kinds.cash_out') }).click();

@@ -174,9 +174,15 @@ for (const { language, shown, card, client, goods } of JOURNEYS) {
     await boss.getByRole('link', { name: t('payroll:noWages.toTeam') }).click();
     await expect(boss).toHaveURL(/\/team$/);
     const other = await api.addPerson({
-      ...{ name: 'Brahim', nameAr: 'ابراهيم', role: 'cashier', password: HERS, ownPassword: owner.password },
+      name: 'Brahim',
+      nameAr: 'ابراهيم',
+      role: 'cashier',
+      password: HERS,
+      ownPassword: owner.password,
       assignments: [{ storeId, role: 'cashier' }],
-      ...{ salary: 3_900_00, payFrequency: 'monthly', hiredOn: '2020-01-01' },
+      salary: 3_900_00,
+      payFrequency: 'monthly',
+      hiredOn: '2020-01-01',
     });
     const name = 'Lalla Seroual';
     const old = await hire(boss, shop, language, { name, nameAr: 'لالة سروال', hiredOn: '2020-01-01' });

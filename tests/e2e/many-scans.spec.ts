@@ -15,7 +15,14 @@ const SALE = 25;
 /** Codes of every kind: EAN-13, eight digits that could be a price, letters with a dash, numbers of four digits. */
 const ARTICLES = [
   ...Array.from({ length: 9 }, (_, n) => `200000000${n}38${n}`.slice(0, 13).padEnd(13, '7')),
-  ...['96385074', '40170725', 'KFT-77-L', 'BLG9042', 'WAZ-QM-10', '1500', '1600', '2450'],
+  '96385074',
+  '40170725',
+  'KFT-77-L',
+  'BLG9042',
+  'WAZ-QM-10',
+  '1500',
+  '1600',
+  '2450',
 ].map((sku, n) => ({ sku, price: 10_000 + n * 1_100 }));
 
 let shop: SmallShop;
@@ -27,7 +34,10 @@ test.beforeAll(async () => {
       { sku, size: 'M', color: 'أخضر', price, floor: price - 5_000, cost: 1_000, stock: 1_000 },
     ];
     await api.call('POST', '/products/style', {
-      ...{ styleName: `Article ${sku}`, category: 'Divers', storeId: shop.storeId, variants },
+      styleName: `Article ${sku}`,
+      category: 'Divers',
+      storeId: shop.storeId,
+      variants,
     });
   }
 });

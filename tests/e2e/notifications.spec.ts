@@ -53,7 +53,9 @@ for (const [language, name] of byTurns('notifications', [
     // The owner has not read it yet, and reads everything at once.
     const office = await open({ language });
     await signIn(office, shop.till.launchUrl, {
-      ...{ storeId: shop.storeId, userId: shop.owner.id, password: shop.owner.password },
+      storeId: shop.storeId,
+      userId: shop.owner.id,
+      password: shop.owner.password,
     });
     await office.goto(`${shop.till.url}/transactions`);
     await office.getByRole('button', { name: t('notifications:title') }).click();

@@ -32,9 +32,15 @@ test.afterAll(async () => {
 async function hire([name, nameAr]: readonly [string, string]): Promise<void> {
   const api = await shop.api();
   await api.addPerson({
-    ...{ name, nameAr, role: 'cashier', password: 'staff-2026', ownPassword: shop.owner.password },
+    name,
+    nameAr,
+    role: 'cashier',
+    password: 'staff-2026',
+    ownPassword: shop.owner.password,
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
-    ...{ salary: 3_900_00, payFrequency: 'monthly', hiredOn: '2020-01-01' },
+    salary: 3_900_00,
+    payFrequency: 'monthly',
+    hiredOn: '2020-01-01',
   });
 }
 

@@ -52,8 +52,10 @@ test('a client that is pressed while other results arrive is the one that is tak
   const [into] = [await add('Salma Amrani'), await add('Nadia Berrada'), await add('Nadia Bennis')];
   const { id, price } = shop.articles.belgha;
   const sale = await call(page, shop.till.url, 'POST', '/transactions/sale', {
-    ...{ storeId: shop.storeId, items: [{ productId: id, price, quantity: 1 }] },
-    ...{ paymentMethod: 'cash', paymentAmount: price },
+    storeId: shop.storeId,
+    items: [{ productId: id, price, quantity: 1 }],
+    paymentMethod: 'cash',
+    paymentAmount: price,
   });
   await call(page, shop.till.url, 'POST', '/till/sync');
 

@@ -29,12 +29,21 @@ async function addStyle(stem: string, name: string, nameAr: string): Promise<voi
   const api = await shop.api();
   const variants = COLORS.flatMap((color, c) =>
     SIZES.map((size) => ({
-      ...{ sku: `${stem}-${c + 1}-${size}`, size, color, price: 40_000, cost: 10_000, stock: 0 },
+      sku: `${stem}-${c + 1}-${size}`,
+      size,
+      color,
+      price: 40_000,
+      cost: 10_000,
+      stock: 0,
       lowStockThreshold: 0,
     })),
   );
   const made = await api.call('POST', '/products/style', {
-    ...{ storeId: shop.storeId, styleName: name, styleNameAr: nameAr, category: 'Takchitas', variants },
+    storeId: shop.storeId,
+    styleName: name,
+    styleNameAr: nameAr,
+    category: 'Takchitas',
+    variants,
   });
   styles[stem] = { name, nameAr, items: made.items as Article[] };
 }

@@ -36,14 +36,18 @@ async function startSecondTill(shop: SmallShop, name: string) {
   const api = await shop.api();
   const { code } = await api.call('POST', '/devices/codes', { stores: [shop.storeId] });
   const till = await startTill({
-    ...{ data: join(folder, 'till'), keys: join(folder, 'keys'), port: await freePorts() },
-    ...{ serverUrl: cable.url, code: String(code) },
+    data: join(folder, 'till'),
+    keys: join(folder, 'keys'),
+    port: await freePorts(),
+    serverUrl: cable.url,
+    code: String(code),
   });
   const { items } = await api.call('GET', '/devices');
   const mine = (items as unknown as { id: string; code: string }[]).find((d) => d.code === 'T2');
   await api.call('PUT', `/devices/${mine?.id}`, { name });
   return {
-    ...{ cable, till },
+    cable,
+    till,
     async stop() {
       await till.stop();
       await cable.close();
@@ -62,7 +66,9 @@ async function sell(page: Page, shop: SmallShop, till: Program, pairs: number): 
 }
 
 const as = (shop: SmallShop, who: 'owner' | 'cashier') => ({
-  ...{ storeId: shop.storeId, userId: shop[who].id, password: shop[who].password },
+  storeId: shop.storeId,
+  userId: shop[who].id,
+  password: shop[who].password,
 });
 
 for (const [language, own, late] of byTurns('reports', [

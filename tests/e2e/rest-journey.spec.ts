@@ -63,8 +63,16 @@ test('a fresh shop sells and takes back through REST alone @web', async () => {
     paymentAmount: 340_000,
   });
   expect(sale).toMatchObject({
-    ...{ subtotal: 370_000, discount: 37_000, total: 333_000, tax: 55_500, paid: 340_000, change: 7_000 },
-    ...{ status: 'completed', paymentMethod: 'split', itemCount: 3, cashierName: CASHIER.name },
+    subtotal: 370_000,
+    discount: 37_000,
+    total: 333_000,
+    tax: 55_500,
+    paid: 340_000,
+    change: 7_000,
+    status: 'completed',
+    paymentMethod: 'split',
+    itemCount: 3,
+    cashierName: CASHIER.name,
   });
 
   const receipt = await cashier.call('GET', `/transactions/${sale.id}/receipt`);

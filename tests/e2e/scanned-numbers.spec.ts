@@ -23,7 +23,10 @@ test.beforeAll(async () => {
   for (const sku of [LONG, EIGHT, FOUR]) {
     const variant = { sku, size: 'M', color: 'أخضر', price: 10_000, floor: 5_000, cost: 1_000, stock: 50 };
     await api.call('POST', '/products/style', {
-      ...{ styleName: `Article ${sku}`, category: 'Divers', storeId: shop.storeId, variants: [variant] },
+      styleName: `Article ${sku}`,
+      category: 'Divers',
+      storeId: shop.storeId,
+      variants: [variant],
     });
   }
 });

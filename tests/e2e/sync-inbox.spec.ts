@@ -32,8 +32,16 @@ async function enrolDevice(): Promise<void> {
   const { code } = await api.call('POST', '/devices/codes', { stores: [shop.storeId] });
   const enrolled = await api.call('POST', '/devices/enrol', { name: 'Tablette', code });
   const command = {
-    ...{ id: randomUUID(), till: enrolled.deviceId, incarnation: 1, sequence: 1, base: 0, version: 1 },
-    ...{ name: 'gifts.wrap', input: { ribbon: 'أخضر' }, actor: shop.cashier.id, store: shop.storeId },
+    id: randomUUID(),
+    till: enrolled.deviceId,
+    incarnation: 1,
+    sequence: 1,
+    base: 0,
+    version: 1,
+    name: 'gifts.wrap',
+    input: { ribbon: 'أخضر' },
+    actor: shop.cashier.id,
+    store: shop.storeId,
     at: Date.now(),
   };
   const text = JSON.stringify(command);

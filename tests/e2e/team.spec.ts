@@ -49,7 +49,9 @@ test('the first password needs the server, and says so', async ({ open }) => {
   const page = await open({ language: 'fr' });
   const api = await shop.api();
   const { id, firstPassword } = await api.call('POST', '/team', {
-    ...{ name: 'Si Jabador', role: 'cashier', ownPassword: shop.owner.password },
+    name: 'Si Jabador',
+    role: 'cashier',
+    ownPassword: shop.owner.password,
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
   });
   await asOwner(page);
@@ -117,7 +119,10 @@ test('a permission taken away is gone from the screen at once, and the page it o
   const t = texts('ar');
   const api = await shop.api();
   const manager = await api.addPerson({
-    ...{ name: 'Si Selham', nameAr: 'سي سلهام', role: 'cashier', password: 'zellige-vert-7' },
+    name: 'Si Selham',
+    nameAr: 'سي سلهام',
+    role: 'cashier',
+    password: 'zellige-vert-7',
     permissions: ['can_manage_suppliers'],
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
     ownPassword: shop.owner.password,
@@ -153,7 +158,10 @@ inFull('a person is edited, archived and taken back', async ({ open }) => {
   const t = texts('ar');
   const api = await shop.api();
   const { id } = await api.addPerson({
-    ...{ name: 'Lalla Mdamma', nameAr: 'لالة مضمة', role: 'cashier', password: 'zellige-vert-7' },
+    name: 'Lalla Mdamma',
+    nameAr: 'لالة مضمة',
+    role: 'cashier',
+    password: 'zellige-vert-7',
     assignments: [{ storeId: shop.storeId, role: 'cashier' }],
     ownPassword: shop.owner.password,
   });

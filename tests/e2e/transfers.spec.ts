@@ -39,8 +39,11 @@ test.beforeAll(async () => {
   const { code } = await api.call('POST', '/devices/codes', { stores: [otherStore] });
   folder = mkdtempSync(join(tmpdir(), 'hanout-e2e-'));
   there = await startTill({
-    ...{ data: join(folder, 'till'), keys: join(folder, 'keys'), port: await freePorts() },
-    ...{ serverUrl: shop.server.url, code: String(code) },
+    data: join(folder, 'till'),
+    keys: join(folder, 'keys'),
+    port: await freePorts(),
+    serverUrl: shop.server.url,
+    code: String(code),
   });
 });
 test.afterAll(async () => {

@@ -64,7 +64,10 @@ describe('two nodes on one Postgres, asked at the same time', () => {
     const of = await item();
     const { id: clientId } = await shop.owner.clients.create({ ...here(), name: 'Zineb' });
     return await shop.owner.deposits.create({
-      ...{ ...here(), clientId, dueOn: '2099-01-15', payment: { method: 'cash', amount: 40_00 } },
+      ...here(),
+      clientId,
+      dueOn: '2099-01-15',
+      payment: { method: 'cash', amount: 40_00 },
       items: [{ productId: of.id, price: of.price, quantity: 1 }],
     });
   }
@@ -132,7 +135,9 @@ describe('two nodes on one Postgres, asked at the same time', () => {
       async () => {
         const items = [{ articleId: (await item()).articleId, quantity: 2 }];
         const { id } = await shop.owner.transfers.send({
-          ...{ fromStoreId: shop.store.id, toStoreId: shop.otherStore.id, items },
+          fromStoreId: shop.store.id,
+          toStoreId: shop.otherStore.id,
+          items,
         });
         return (c, key) => c.transfers.cancel({ id, ...here() }, { context: { idempotencyKey: key } });
       },

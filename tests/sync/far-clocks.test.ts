@@ -95,7 +95,11 @@ describe.each(ENGINES.flatMap((engine) => CLOCKS.map(([name, by]) => ({ engine, 
       ).toBe(83_33);
       const { body } = await at.reports.x({ ...here, day });
       expect(body.days.find((d) => d.day === day)?.figures).toMatchObject({
-        ...{ sales: 2, refunds: 1, sold: 200_00, refunded: 100_00, depositsIn: 40_00 },
+        sales: 2,
+        refunds: 1,
+        sold: 200_00,
+        refunded: 100_00,
+        depositsIn: 40_00,
       });
       expect(body.drawers).toMatchObject([{ sessionId: drawerId, expected: 240_00 }]);
       const journal = await at.reports.table({ ...here, ...ofDay, report: 'journal' });

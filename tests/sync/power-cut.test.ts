@@ -77,10 +77,32 @@ describe.runIf(canTrace)('a till whose power is cut at any moment', () => {
     const login = { userId: shop.people.cashier.id, password: PASSWORD, storeId: shop.store.id };
     const file = join(folder, 'trace');
     const { signal, stderr } = spawnSync('strace', [
-      ...['-f', '-xx', '-s', '10000000', '-e', 'signal=none', '-e', `trace=${TRACED}`, '-o', file],
-      ...[process.execPath, bundle.file('seller'), '--data', data, '--keys', join(folder, 'keys')],
-      ...['--root', ROOT, '--sales', String(sales), '--synchronous', synchronous],
-      ...['--login', JSON.stringify(login), '--sale', sale],
+      '-f',
+      '-xx',
+      '-s',
+      '10000000',
+      '-e',
+      'signal=none',
+      '-e',
+      `trace=${TRACED}`,
+      '-o',
+      file,
+      process.execPath,
+      bundle.file('seller'),
+      '--data',
+      data,
+      '--keys',
+      join(folder, 'keys'),
+      '--root',
+      ROOT,
+      '--sales',
+      String(sales),
+      '--synchronous',
+      synchronous,
+      '--login',
+      JSON.stringify(login),
+      '--sale',
+      sale,
     ]);
     if (signal !== 'SIGKILL') throw new Error(`the seller ended otherwise: ${stderr}`);
     const events = readTrace(file, WATCHED);

@@ -339,10 +339,25 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const [id, at] = [newId(), Date.now()];
     const who = { by: people.cashier.id, name: people.cashier.name };
     const opening = {
-      ...{ id, storeId: store.id, tillId: till.id, tillCode: till.code, day: '2026-11-23' },
-      ...{ openedAt: at, openedBy: who.by, openedByName: who.name, float: 100_00, floatCounted: {} },
-      ...{ number: null, closedAt: null, closedBy: null, closedByName: null, counted: null },
-      ...{ countedPieces: null, difference: null, closing: null, notes: null },
+      id,
+      storeId: store.id,
+      tillId: till.id,
+      tillCode: till.code,
+      day: '2026-11-23',
+      openedAt: at,
+      openedBy: who.by,
+      openedByName: who.name,
+      float: 100_00,
+      floatCounted: {},
+      number: null,
+      closedAt: null,
+      closedBy: null,
+      closedByName: null,
+      counted: null,
+      countedPieces: null,
+      difference: null,
+      closing: null,
+      notes: null,
     };
     const series = `Z-${store.code}-${till.code}A`;
     const label = `${series}-0001`;
@@ -356,12 +371,28 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       drops: 0,
     };
     const closing = {
-      ...{ ...none, expected: 100_00, float: 100_00, sales: 0, salesTotal: 0, refunds: 0, refundsTotal: 0 },
-      ...{ byMethod: {}, foreign: {}, byCashier: [], foreignCounted: {} },
+      ...none,
+      expected: 100_00,
+      float: 100_00,
+      sales: 0,
+      salesTotal: 0,
+      refunds: 0,
+      refundsTotal: 0,
+      byMethod: {},
+      foreign: {},
+      byCashier: [],
+      foreignCounted: {},
     };
     const session = {
-      ...{ ...opening, number: label, closedAt: at + 1, closedBy: who.by, closedByName: who.name },
-      ...{ counted: 100_00, countedPieces: { 10000: 1 }, difference: 0, closing },
+      ...opening,
+      number: label,
+      closedAt: at + 1,
+      closedBy: who.by,
+      closedByName: who.name,
+      counted: 100_00,
+      countedPieces: { 10000: 1 },
+      difference: 0,
+      closing,
     };
     const closed = { number: { series, number: 1, label }, session };
     const { answers } = await till.push(
@@ -383,7 +414,8 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const input = { userId, storeId: store.id, adds, reason: 'Forgot' };
     const correction = till.envelope({ name: 'attendance.correct', input, actor: shop.people.owner.id });
     await shop.owner.team.update({
-      ...{ id: userId, ownPassword: PASSWORD },
+      id: userId,
+      ownPassword: PASSWORD,
       assignments: [{ storeId: otherStore.id, role }],
     });
     expect((await till.push(correction)).answers).toMatchObject([
@@ -430,7 +462,10 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const { manager, cashier } = shop.people;
     const kaftan = await item();
     const left = await shop.owner.team.create({
-      ...{ name: 'Gone Manager', role: 'manager', password: PASSWORD, ownPassword: PASSWORD },
+      name: 'Gone Manager',
+      role: 'manager',
+      password: PASSWORD,
+      ownPassword: PASSWORD,
       assignments: [{ storeId: shop.store.id, role: 'manager' }],
     });
     const till = await device({ actor: left.id });
@@ -615,7 +650,10 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
     const ends = { fromStoreId: otherStore.id, toStoreId: store.id };
     const items = [{ articleId: kaftan.articleId, quantity: 3 }];
     await shop.owner.transfers.move({
-      ...{ sourceVariantId: kaftan.id, sourceStoreId: otherStore.id, destStoreId: store.id, quantity: 1 },
+      sourceVariantId: kaftan.id,
+      sourceStoreId: otherStore.id,
+      destStoreId: store.id,
+      quantity: 1,
     });
     const { id, number } = await shop.owner.transfers.send({ ...ends, items });
     const till = await device({ actor: people.manager.id });
@@ -633,7 +671,10 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       (await server.probe.rows('exceptions'))
         .filter((e) => e.documentId === id)
         .map(({ kind, storeId, data, settledAt }) => ({
-          ...{ kind, storeId, isOpen: settledAt === null, surplus: data.surplus ?? null },
+          kind,
+          storeId,
+          isOpen: settledAt === null,
+          surplus: data.surplus ?? null,
         }));
     expect(statuses((await till.push(booked(2))).answers)).toEqual(['applied']);
     expect(await stockHere()).toBe(3);

@@ -125,8 +125,17 @@ describe('the rows of a page', () => {
   });
 
   const supplier = (id: string, name: unknown = 'Atelier Fès') => ({
-    ...{ id, name, contactPerson: null, phone: '0522', email: null, address: null, ice: null, notes: null },
-    ...{ fold: 'atelier fes', createdAt: 1, archivedAt: null },
+    id,
+    name,
+    contactPerson: null,
+    phone: '0522',
+    email: null,
+    address: null,
+    ice: null,
+    notes: null,
+    fold: 'atelier fes',
+    createdAt: 1,
+    archivedAt: null,
   });
   const change = (row: ReturnType<typeof supplier>): Change => ({ table: 'suppliers', id: row.id, row });
   const apply = async (...changes: Change[]): Promise<Misfit[]> => {

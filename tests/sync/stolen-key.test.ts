@@ -70,8 +70,15 @@ describe('a key of one store', () => {
     const hash = receiptHash(previousHash, body);
     const signature = privateKey ? signer(privateKey)(hash) : null;
     return {
-      ...{ id: derivedId(documentId, 'receipt'), series, incarnation: 1, number, label, body, previousHash },
-      ...{ hash, signature },
+      id: derivedId(documentId, 'receipt'),
+      series,
+      incarnation: 1,
+      number,
+      label,
+      body,
+      previousHash,
+      hash,
+      signature,
     };
   }
 
@@ -106,15 +113,22 @@ describe('a key of one store', () => {
     const series = `AR-CAS1-${device.code}A`;
     const label = `${series}-${String(number).padStart(4, '0')}`;
     const line = {
-      ...{
-        id: derivedId(id, 'line:0'),
-        itemId: item.id,
-        articleId: item.articleId,
-        styleId: item.styleId,
-        sku: item.sku,
-      },
-      ...{ name: 'Kaftan', nameAr: null, nameFr: null, size: 'M', color: 'Vert', category: 'Caftans' },
-      ...{ quantity, price, floor: item.floor, cost, total: price * quantity },
+      id: derivedId(id, 'line:0'),
+      itemId: item.id,
+      articleId: item.articleId,
+      styleId: item.styleId,
+      sku: item.sku,
+      name: 'Kaftan',
+      nameAr: null,
+      nameFr: null,
+      size: 'M',
+      color: 'Vert',
+      category: 'Caftans',
+      quantity,
+      price,
+      floor: item.floor,
+      cost,
+      total: price * quantity,
     };
     const { total } = saleTotals({ lines: [line], discountPercentage, taxRate: 20 });
     const when = { at, day: o.day ?? today(at), userId, userName: 'Somebody' };
@@ -122,35 +136,66 @@ describe('a key of one store', () => {
     const record = {
       number: { series, number, label },
       deposit: {
-        ...{ id, number: label, storeId: a, clientId, clientName: 'Nadia', status: 'open', lines: [line] },
-        ...{
-          measurements: {},
-          discountPercentage,
-          total: o.total ?? total,
-          paid,
-          dueOn: '2027-01-15',
-          notes: null,
-        },
+        id,
+        number: label,
+        storeId: a,
+        clientId,
+        clientName: 'Nadia',
+        status: 'open',
+        lines: [line],
+        measurements: {},
+        discountPercentage,
+        total: o.total ?? total,
+        paid,
+        dueOn: '2027-01-15',
+        notes: null,
         ...when,
-        ...{ readyAt: null, saleId: null, closedAt: null, closedReason: null },
+        readyAt: null,
+        saleId: null,
+        closedAt: null,
+        closedReason: null,
       },
       payment: {
-        ...{ id: derivedId(id, 'payment'), depositId: id, storeId: a, tillId: device.id, kind: 'deposit' },
-        ...{ method: 'cash', amount: paid, receiptNumber: label, ...when, drawerSessionId: null },
-        ...{ commandId: id, saleId: null, reason: null },
+        id: derivedId(id, 'payment'),
+        depositId: id,
+        storeId: a,
+        tillId: device.id,
+        kind: 'deposit',
+        method: 'cash',
+        amount: paid,
+        receiptNumber: label,
+        ...when,
+        drawerSessionId: null,
+        commandId: id,
+        saleId: null,
+        reason: null,
       },
     };
     const { approver } = o;
     const forfeit = (day: string) => {
       const [by, next] = [newId(), { series, number: number + 500, label: `${series}-0${number + 500}` }];
       const payment = {
-        ...{ id: derivedId(by, 'payment:0'), depositId: id, storeId: a, tillId: device.id, kind: 'forfeit' },
-        ...{ method: 'deposit', amount: 0 - paid, receiptNumber: next.label, ...when, day },
-        ...{ drawerSessionId: null, commandId: by, saleId: null, reason: null },
+        id: derivedId(by, 'payment:0'),
+        depositId: id,
+        storeId: a,
+        tillId: device.id,
+        kind: 'forfeit',
+        method: 'deposit',
+        amount: 0 - paid,
+        receiptNumber: next.label,
+        ...when,
+        day,
+        drawerSessionId: null,
+        commandId: by,
+        saleId: null,
+        reason: null,
       };
       const ended = { number: next, deposit: { id, number: label, storeId: a, lines: [line] } };
       return device.envelope({
-        ...{ id: by, name: 'deposits.forfeit', actor: userId, at },
+        id: by,
+        name: 'deposits.forfeit',
+        actor: userId,
+        at,
         record: { ...ended, payments: [payment] },
       });
     };
@@ -185,31 +230,38 @@ describe('a key of one store', () => {
     ].filter(({ amount }) => amount > 0);
     const { day } = sale;
     const record = {
-      ...{
-        ...sale,
-        saleId: id,
-        receipt,
-        ...sums,
-        tax: tax ?? sums.tax,
-        discountPercentage,
-        paid: sums.total,
-      },
+      ...sale,
+      saleId: id,
+      receipt,
+      ...sums,
+      tax: tax ?? sums.tax,
+      discountPercentage,
+      paid: sums.total,
       lines: lines.map((line, i) => ({ ...line, ...amounts[i] })),
       payments: paid.map((payment, i) => ({
-        ...{ id: derivedId(id, `payment:${i}`), currency: 'MAD', tendered: payment.amount, ...payment },
+        id: derivedId(id, `payment:${i}`),
+        currency: 'MAD',
+        tendered: payment.amount,
+        ...payment,
       })),
       deposit: { id: taken.id, number: taken.number, lines: taken.lines },
       entry: {
-        ...{
-          id: derivedId(id, 'entry'),
-          depositId: taken.id,
-          storeId: a,
-          tillId: device.id,
-          kind: 'collect',
-        },
-        ...{ method: 'deposit', amount: 0 - taken.paid, receiptNumber: receipt.label, at, day },
-        ...{ userId: taken.userId, userName: 'Somebody', drawerSessionId: null },
-        ...{ commandId: id, saleId: id, reason: null },
+        id: derivedId(id, 'entry'),
+        depositId: taken.id,
+        storeId: a,
+        tillId: device.id,
+        kind: 'collect',
+        method: 'deposit',
+        amount: 0 - taken.paid,
+        receiptNumber: receipt.label,
+        at,
+        day,
+        userId: taken.userId,
+        userName: 'Somebody',
+        drawerSessionId: null,
+        commandId: id,
+        saleId: id,
+        reason: null,
       },
     };
     return device.envelope({ id, name: 'deposits.collect', sequence, actor: taken.userId, at, record });
@@ -244,9 +296,14 @@ describe('a key of one store', () => {
       'applied',
     ]);
     const record = {
-      ...{ id, label, number: { series, number: 1, label }, fromStoreId: b, toStoreId: third },
+      id,
+      label,
+      number: { series, number: 1, label },
+      fromStoreId: b,
+      toStoreId: third,
       lines: [{ articleId: theirs.articleId, quantity: 5, price: 100, floor: 100, cost: 100 }],
-      ...{ notes: null, user: { id: shop.people.otherManager.id, name: 'Othmane Manager' } },
+      notes: null,
+      user: { id: shop.people.otherManager.id, name: 'Othmane Manager' },
     };
     expect(await send(till, till.envelope({ name: 'transfers.send', store: b, record }))).toEqual([
       'applied',
@@ -273,20 +330,21 @@ describe('a key of one store', () => {
     const source = (await server.probe.rows('items')).find((row) => row.id === theirs.id);
     const arriving = itemId(theirs.articleId, third);
     const record = {
-      ...{ id, number: { series, number: 1, label }, fromStoreId: a, toStoreId: third },
+      id,
+      number: { series, number: 1, label },
+      fromStoreId: a,
+      toStoreId: third,
       line: { articleId: theirs.articleId, quantity: 500, price: 1, floor: 0, cost: 999_999 },
       item: {
         ...source,
-        ...{
-          id: arriving,
-          storeId: third,
-          price: 1,
-          floor: 0,
-          cost: 0,
-          stock: 0,
-          lastCost: null,
-          countedAt: null,
-        },
+        id: arriving,
+        storeId: third,
+        price: 1,
+        floor: 0,
+        cost: 0,
+        stock: 0,
+        lastCost: null,
+        countedAt: null,
       },
       user: { id: shop.people.owner.id, name: 'Salma Owner' },
     };
@@ -338,7 +396,9 @@ describe('a key of one store', () => {
     const thief = await enrolRawDevice(server.url, shop);
     const sale = thief.sale(item);
     await thief.client.sync.push({
-      ...{ protocol: 2, incarnation: 1, publicKey: 'not a pem' },
+      protocol: 2,
+      incarnation: 1,
+      publicKey: 'not a pem',
       commands: [{ text: sale.text, hash: sale.hash }],
     });
     expect(await firstBreak(`CAS1-${thief.code}A`)).toBeNull();
@@ -358,20 +418,27 @@ describe('a key of one store', () => {
       const creditId = o.own ? derivedId(id, 'credit') : credit.id;
       const payment = { method: 'store_credit', amount: o.amount, sourceId: creditId };
       const record = {
-        ...{ refundId: id, saleId: o.saleId ?? newId(), storeId: a, day: today(), clientId: null },
-        ...{
-          cashier: { id: shop.people.cashier.id, name: shop.people.cashier.name },
-          reason: null,
-          notes: null,
-        },
-        ...{ total: o.amount, tax: 0, taxRate: 20 },
+        refundId: id,
+        saleId: o.saleId ?? newId(),
+        storeId: a,
+        day: today(),
+        clientId: null,
+        cashier: { id: shop.people.cashier.id, name: shop.people.cashier.name },
+        reason: null,
+        notes: null,
+        total: o.amount,
+        tax: 0,
+        taxRate: 20,
         lines: [
           {
             id: derivedId(id, 'line:0'),
             saleLineId: o.line ?? newId(),
             itemId: item.id,
             styleId: item.styleId,
-            ...{ category: 'Caftans', size: 'M', color: 'Vert', cost: 50_00 },
+            category: 'Caftans',
+            size: 'M',
+            color: 'Vert',
+            cost: 50_00,
             quantity: 1,
             amount: o.amount,
           },
@@ -402,8 +469,11 @@ describe('a key of one store', () => {
     const receipt = printed(sold.record.saleId, `CAS1-${thief.code}A`, 2, first.record.receipt.hash);
     await send(thief, thief.envelope({ ...opened(sold), record: { ...sold.record, receipt } }));
     const absurd = refund(3, {
-      ...{ previous: receipt.hash, saleId: sold.record.saleId, line: sold.record.lines[0]?.id ?? '' },
-      ...{ amount: 999_999_999_00, own: true },
+      previous: receipt.hash,
+      saleId: sold.record.saleId,
+      line: sold.record.lines[0]?.id ?? '',
+      amount: 999_999_999_00,
+      own: true,
     });
     expect(await send(thief, absurd.command)).toEqual(['applied']);
     expect(await kindsOf(absurd.record.refundId)).toEqual(['over_returned']);
@@ -418,7 +488,9 @@ describe('a key of one store', () => {
     const big = MAX - 1;
     const dear = {
       ...record,
-      ...{ subtotal: big, total: big, paid: big },
+      subtotal: big,
+      total: big,
+      paid: big,
       lines: record.lines.map((line) => ({ ...line, total: big, net: big })),
       payments: record.payments.map((payment) => ({ ...payment, amount: big, tendered: big })),
     };
@@ -435,7 +507,10 @@ describe('a key of one store', () => {
     const left = record.total - 99_00;
     const hidden = {
       ...record,
-      ...{ discount: 99_00, total: left, paid: left, tax: 0 },
+      discount: 99_00,
+      total: left,
+      paid: left,
+      tax: 0,
       lines: record.lines.map((line) => ({ ...line, discountShare: 99_00, net: left })),
       payments: record.payments.map((payment) => ({ ...payment, amount: left, tendered: left })),
     };
@@ -470,7 +545,11 @@ describe('a key of one store', () => {
       const body = canonicalJson({ number: label, other: newId() });
       const receipt = {
         ...sale.record.receipt,
-        ...{ number: 1, label, body, previousHash: CHAIN_START, hash: receiptHash(CHAIN_START, body) },
+        number: 1,
+        label,
+        body,
+        previousHash: CHAIN_START,
+        hash: receiptHash(CHAIN_START, body),
       };
       return thief.envelope({ ...opened(sale), record: { ...sale.record, receipt } });
     });
@@ -511,18 +590,25 @@ describe('a key of one store', () => {
     const at = Date.now();
     const user = { userId: owner.id, userName: owner.name };
     const drawer = (id: string, tillId: string, tillCode: string) => ({
-      ...{
-        id,
-        storeId: a,
-        tillId,
-        tillCode,
-        day,
-        openedAt: at,
-        openedBy: owner.id,
-        openedByName: owner.name,
-      },
-      ...{ float: 0, floatCounted: {}, number: null, closedAt: null, closedBy: null, closedByName: null },
-      ...{ counted: null, countedPieces: null, difference: null, closing: null, notes: null },
+      id,
+      storeId: a,
+      tillId,
+      tillCode,
+      day,
+      openedAt: at,
+      openedBy: owner.id,
+      openedByName: owner.name,
+      float: 0,
+      floatCounted: {},
+      number: null,
+      closedAt: null,
+      closedBy: null,
+      closedByName: null,
+      counted: null,
+      countedPieces: null,
+      difference: null,
+      closing: null,
+      notes: null,
     });
     const tried = new Map<string, (thief: RawDevice) => Sealed>([
       [
@@ -534,12 +620,24 @@ describe('a key of one store', () => {
             saleLineId: derivedId(id, 'line:0'),
             itemId: item.id,
             styleId: item.styleId,
-            ...{ category: 'Caftans', size: 'M', color: 'Vert', cost: 50_00 },
+            category: 'Caftans',
+            size: 'M',
+            color: 'Vert',
+            cost: 50_00,
           };
           const record = {
-            ...{ refundId: id, saleId: id, withoutReceipt: true, storeId: a, day, clientId: null },
+            refundId: id,
+            saleId: id,
+            withoutReceipt: true,
+            storeId: a,
+            day,
+            clientId: null,
             cashier: { id: owner.id, name: owner.name },
-            ...{ reason: null, notes: null, total: 100_00, tax: 0, taxRate: 20 },
+            reason: null,
+            notes: null,
+            total: 100_00,
+            tax: 0,
+            taxRate: 20,
             lines: [{ ...line, quantity: 1, amount: 100_00 }],
             payments: [{ id: derivedId(id, 'payment:0'), method: 'cash', amount: 100_00 }],
             receipt: printed(id, `CAS1-${thief.code}A`, 1, CHAIN_START),
@@ -553,7 +651,9 @@ describe('a key of one store', () => {
         (thief) => {
           const id = newId();
           return thief.envelope({
-            ...{ id, name: 'drawer.open', at },
+            id,
+            name: 'drawer.open',
+            at,
             record: { session: drawer(id, thief.id, thief.code) },
           });
         },
@@ -565,7 +665,10 @@ describe('a key of one store', () => {
           const credit = { id: derivedId(id, 'credit'), clientId: null, clientName: null, amount: 5_00 };
           const code = creditCode(credit.id);
           const record = {
-            ...{ storeId: a, day, user: { id: owner.id, name: owner.name }, reason: 'sorry' },
+            storeId: a,
+            day,
+            user: { id: owner.id, name: owner.name },
+            reason: 'sorry',
             credit: { ...credit, code, expiresOn: null },
           };
           return thief.envelope({ id, name: 'credits.issue', record });
@@ -586,15 +689,18 @@ describe('a key of one store', () => {
         (thief) => {
           const id = newId();
           const expense = {
-            ...{ id, storeId: a, date: '2006-03-01', category: 'rent', amount: 5_00, description: 'Loyer' },
-            ...{
-              ...user,
-              photos: [],
-              drawerMoveId: null,
-              recurringId: null,
-              createdAt: at,
-              archivedAt: null,
-            },
+            id,
+            storeId: a,
+            date: '2006-03-01',
+            category: 'rent',
+            amount: 5_00,
+            description: 'Loyer',
+            ...user,
+            photos: [],
+            drawerMoveId: null,
+            recurringId: null,
+            createdAt: at,
+            archivedAt: null,
           };
           return thief.envelope({ id, name: 'expenses.create', at, record: { expense, move: null } });
         },
@@ -621,10 +727,25 @@ describe('a key of one store', () => {
     const id = newId();
     const day = today(openedAt);
     const opened = {
-      ...{ id, storeId: a, tillId: till.id, tillCode: till.code, day, openedAt },
-      ...{ openedBy: shop.people.owner.id, openedByName: 'Salma Owner', float: 0, floatCounted: {} },
-      ...{ number: null, closedAt: null, closedBy: null, closedByName: null },
-      ...{ counted: null, countedPieces: null, difference: null, closing: null, notes: null },
+      id,
+      storeId: a,
+      tillId: till.id,
+      tillCode: till.code,
+      day,
+      openedAt,
+      openedBy: shop.people.owner.id,
+      openedByName: 'Salma Owner',
+      float: 0,
+      floatCounted: {},
+      number: null,
+      closedAt: null,
+      closedBy: null,
+      closedByName: null,
+      counted: null,
+      countedPieces: null,
+      difference: null,
+      closing: null,
+      notes: null,
     };
     const open = till.envelope({ id, name: 'drawer.open', at: openedAt, record: { session: opened } });
     const sale = till.sale(item, 1, { day, drawerSessionId: id });
@@ -683,7 +804,9 @@ describe('a key of one store', () => {
   it('is lent nothing by who has left, or works elsewhere', async () => {
     const { cashier, manager, otherManager } = shop.people;
     const left = await addPerson(server.url, shop.owner, {
-      ...{ name: 'Gone Manager', nameAr: 'غادر', role: 'manager' },
+      name: 'Gone Manager',
+      nameAr: 'غادر',
+      role: 'manager',
       assignments: [{ storeId: a, role: 'manager' }],
     });
     const before = Date.now() - DAY_MS;
@@ -712,7 +835,9 @@ describe('a key of one store', () => {
     const { cashier, manager } = shop.people;
     const add = async (name: string, role: 'manager' | 'cashier') =>
       await addPerson(server.url, shop.owner, {
-        ...{ name, nameAr: name, role },
+        name,
+        nameAr: name,
+        role,
         assignments: [{ storeId: a, role }],
       });
     const [boss, other, gone] = [
@@ -737,7 +862,9 @@ describe('a key of one store', () => {
   it('takes no cash out of a drawer by the yes of who has left', async () => {
     const { cashier, manager } = shop.people;
     const boss = await addPerson(server.url, shop.owner, {
-      ...{ name: 'Former Boss', nameAr: 'سابق', role: 'manager' },
+      name: 'Former Boss',
+      nameAr: 'سابق',
+      role: 'manager',
       assignments: [{ storeId: a, role: 'manager' }],
     });
     await shop.owner.team.archive({ id: boss.id });
@@ -748,8 +875,13 @@ describe('a key of one store', () => {
       const moved = { kind: 'cash_out', amount: 5_00, reason: 'Taxi', at, expenseId: null, day: today(at) };
       const record = {
         move: {
-          ...{ id, sessionId: newId(), storeId: a, tillId: till.id, ...moved },
-          ...{ userId: cashier.id, userName: cashier.name },
+          id,
+          sessionId: newId(),
+          storeId: a,
+          tillId: till.id,
+          ...moved,
+          userId: cashier.id,
+          userName: cashier.name,
         },
       };
       expect(await send(till, till.envelope({ id, name: 'drawer.move', at, approver, record }))).toEqual([

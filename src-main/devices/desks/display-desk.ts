@@ -57,7 +57,9 @@ export class DisplayDesk {
     if (!this.#settings || !this.#display) return [];
     return [
       {
-        ...{ id: 'display', kind: 'display', name: this.#settings.path },
+        id: 'display',
+        kind: 'display',
+        name: this.#settings.path,
         ...statusOfLink(this.#display.state),
       },
     ];

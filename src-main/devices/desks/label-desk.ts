@@ -32,7 +32,9 @@ export class LabelDesk {
     const trouble = this.#last === 'printed' ? null : this.#last;
     return [
       {
-        ...{ id: 'label_printer', kind: 'label_printer', name: nameOfWire(this.#settings.wire) },
+        id: 'label_printer',
+        kind: 'label_printer',
+        name: nameOfWire(this.#settings.wire),
         state: trouble ? 'away' : this.#last ? 'ready' : 'unknown',
         trouble,
       },
@@ -66,7 +68,8 @@ export class LabelDesk {
     this.#last = result.outcome === 'printed' ? 'printed' : result.trouble;
     const pieces = labels.reduce((n, { copies }) => n + copies, 0);
     this.#o.happened({
-      ...{ kind: 'label_printer', name: nameOfWire(wire) },
+      kind: 'label_printer',
+      name: nameOfWire(wire),
       what: result.outcome === 'printed' ? 'printed' : result.outcome === 'unsure' ? 'unsure' : 'failed',
       detail: result.outcome === 'printed' ? `× ${pieces}` : result.trouble,
     });

@@ -99,11 +99,15 @@ export class ReaderDesk {
   get devices(): DeviceStatus[] {
     return [
       ...this.#serial.map(({ path, kind, reader }) => ({
-        ...{ id: `serial:${path}`, kind, name: path },
+        id: `serial:${path}`,
+        kind,
+        name: path,
         ...statusOfLink(reader.state),
       })),
       ...this.#hid.readers.map(({ id, kind, name, state }) => ({
-        ...{ id: `hid:${id}`, kind, name },
+        id: `hid:${id}`,
+        kind,
+        name,
         ...statusOfLink(state),
       })),
     ];
@@ -117,7 +121,9 @@ export class ReaderDesk {
     const isCard = reading.kind === 'card';
     const text = isCard ? cardNumber(reading.card, this.#format) : reading.scan.text;
     this.#o.happened({
-      ...{ kind: isCard ? 'card_reader' : 'scanner', name, what: reading.kind },
+      kind: isCard ? 'card_reader' : 'scanner',
+      name,
+      what: reading.kind,
       detail: isCard ? text.slice(-SHOWN_DIGITS) : text,
     });
     this.#o.read({ kind: reading.kind, text });

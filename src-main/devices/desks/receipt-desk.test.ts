@@ -17,7 +17,10 @@ const render: RenderPaper = async ({ paper }, isCopy) =>
 const test = { locale: 'ar', tillName: 'T1', at: 0, zone: 'Africa/Casablanca' } as const;
 const order = (o: Partial<PaperOrder> = {}): PaperOrder => ({
   paper: { kind: 'test', test },
-  ...{ storeId: null, title: 'CAS1-T1A-000001', key: null, isCopy: false },
+  storeId: null,
+  title: 'CAS1-T1A-000001',
+  key: null,
+  isCopy: false,
   ...o,
 });
 
@@ -28,7 +31,12 @@ let events: Omit<DeviceEvent, 'at'>[];
 
 const printerAt = (): PrinterSettings => ({
   wire: { kind: 'tcp', ...printer.at },
-  ...{ paper: 80, codePage: 'wpc1252', isChinese: false, lacksQr: false, language: 'ar', isAutomatic: true },
+  paper: 80,
+  codePage: 'wpc1252',
+  isChinese: false,
+  lacksQr: false,
+  language: 'ar',
+  isAutomatic: true,
 });
 const drawer = { pin: 2, openWhen: 'high' } as const;
 

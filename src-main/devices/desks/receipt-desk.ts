@@ -112,7 +112,11 @@ export class ReceiptDesk {
 
   get papers(): WaitingPaper[] {
     return this.#queue.jobs.map(({ id, title, at, isCopy, status, trouble }) => ({
-      ...{ id, title, at, isCopy, status },
+      id,
+      title,
+      at,
+      isCopy,
+      status,
       trouble: status === 'printing' ? this.#waiting : trouble,
     }));
   }
@@ -131,7 +135,9 @@ export class ReceiptDesk {
     const isUnheard = isOneWay(receiptPrinter.wire) || this.#seen === null;
     const name = nameOfWire(receiptPrinter.wire);
     const printer: DeviceStatus = {
-      ...{ id: 'receipt_printer', kind: 'receipt_printer', name },
+      id: 'receipt_printer',
+      kind: 'receipt_printer',
+      name,
       state: isAway
         ? 'away'
         : trouble && trouble !== 'paper_low'
@@ -146,7 +152,9 @@ export class ReceiptDesk {
     return [
       printer,
       {
-        ...{ id: 'drawer', kind: 'drawer', name },
+        id: 'drawer',
+        kind: 'drawer',
+        name,
         state: isAway ? 'away' : drawerTrouble ? 'trouble' : isUnheard ? 'unknown' : 'ready',
         trouble: drawerTrouble,
       },

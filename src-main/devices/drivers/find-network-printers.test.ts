@@ -6,7 +6,12 @@ import { openTcp } from '../wires/tcp-connection.ts';
 import { findNetworkPrinters, neighbours } from './find-network-printers.ts';
 
 const ipv4 = (address: string, internal = false): NetworkInterfaceInfo => ({
-  ...{ address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '02:00:00:00:00:01', cidr: null },
+  address,
+  internal,
+  family: 'IPv4',
+  netmask: '255.255.255.0',
+  mac: '02:00:00:00:00:01',
+  cidr: null,
 });
 const LAN = { eth0: [ipv4('192.168.1.20')] };
 const nobody = (): Promise<Connection> => Promise.reject(new Error('no answer'));

@@ -13,8 +13,15 @@ import type { PrinterTrouble } from './receipt-printer.ts';
 const layout = (sku: string): LabelLayout =>
   labelLayout(
     {
-      ...{ variantId: sku, styleName: 'Caftan', styleNameAr: 'قفطان', styleNameFr: null, sku, barcode: null },
-      ...{ size: 'M', color: 'زمردي', price: 245_000 },
+      variantId: sku,
+      styleName: 'Caftan',
+      styleNameAr: 'قفطان',
+      styleNameFr: null,
+      sku,
+      barcode: null,
+      size: 'M',
+      color: 'زمردي',
+      price: 245_000,
     },
     { format: '40x30', language: 'ar', showsPrice: true },
   );
@@ -27,7 +34,10 @@ const TIMES = { answer: 50, patience: 200 };
 let printer: SimulatedLabelPrinter;
 const print = (labels = LABELS, waiting?: (trouble: PrinterTrouble | null) => void) =>
   printLabels({
-    ...{ kind: printer.kind, labels, times: TIMES, open: () => openTcp(printer.at) },
+    kind: printer.kind,
+    labels,
+    times: TIMES,
+    open: () => openTcp(printer.at),
     ...(waiting && { waiting }),
   });
 async function use(kind: LabelPrinterKind): Promise<void> {
@@ -76,7 +86,9 @@ describe.each(LABEL_PRINTERS)('a %s printer', (kind) => {
   it('has printed nothing where the line ends before it has said how it is', async () => {
     printer.mute(true);
     const printing = printLabels({
-      ...{ kind, labels: LABELS, times: { answer: 5_000 } },
+      kind,
+      labels: LABELS,
+      times: { answer: 5_000 },
       open: async () => {
         const line = await openTcp(printer.at);
         setTimeout(() => void printer.switchOff(), 50);

@@ -1,8 +1,21 @@
 import { hasWrongCheckDigit } from './check-digit.ts';
 
 export const SYMBOLOGIES = [
-  ...['ean13', 'ean8', 'upca', 'upce', 'code128', 'gs1-128', 'code39', 'code93', 'codabar', 'itf', 'databar'],
-  ...['qr', 'datamatrix', 'pdf417', 'aztec'],
+  'ean13',
+  'ean8',
+  'upca',
+  'upce',
+  'code128',
+  'gs1-128',
+  'code39',
+  'code93',
+  'codabar',
+  'itf',
+  'databar',
+  'qr',
+  'datamatrix',
+  'pdf417',
+  'aztec',
 ] as const;
 export type Symbology = (typeof SYMBOLOGIES)[number];
 

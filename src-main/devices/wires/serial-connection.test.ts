@@ -55,8 +55,14 @@ describe('a serial line', () => {
   it('is 8N1 at the speed that was asked for, without flow control', async () => {
     await line();
     expect(port.openOptions).toMatchObject({
-      ...{ baudRate: 9600, dataBits: 8, parity: 'none', stopBits: 1 },
-      ...{ rtscts: false, xon: false, xoff: false, hupcl: true },
+      baudRate: 9600,
+      dataBits: 8,
+      parity: 'none',
+      stopBits: 1,
+      rtscts: false,
+      xon: false,
+      xoff: false,
+      hupcl: true,
     });
   });
 

@@ -30,7 +30,9 @@ export function Block({ block, period, actions, wide = false, children }: Props)
     mutationFn: async () => {
       const file = await client.analytics.export({
         ...range,
-        ...{ block, grain, language: locale },
+        block,
+        grain,
+        language: locale,
         ...(asked.store ? { storeId: asked.store } : {}),
       });
       download(file, `${t(`block.${block}`)} ${range.from} ${range.to}.csv`);

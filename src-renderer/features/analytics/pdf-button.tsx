@@ -15,7 +15,10 @@ export function PdfButton({ period: { asked, range, grain } }: { period: Period 
     mutationFn: async () => {
       const file = await client.analytics.export({
         ...range,
-        ...{ block: 'all' as const, format: 'pdf' as const, grain, language: locale },
+        block: 'all' as const,
+        format: 'pdf' as const,
+        grain,
+        language: locale,
         ...(asked.store ? { storeId: asked.store } : {}),
       });
       download(file, `${t('title')} ${range.from} ${range.to}.pdf`);

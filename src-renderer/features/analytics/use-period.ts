@@ -66,6 +66,6 @@ export function usePeriod() {
     const kept = Object.entries({ ...asked, ...change }).filter(([, value]) => value !== undefined);
     void navigate({ to: '/analytics', search: Object.fromEntries(kept), replace: true });
   };
-  return { ...{ asked, preset, range, today, ask }, grain: asked.grain ?? grainFor(range) };
+  return { asked, preset, range, today, ask, grain: asked.grain ?? grainFor(range) };
 }
 export type Period = ReturnType<typeof usePeriod>;

@@ -49,7 +49,9 @@ export function ClientForm({ storeId, client, onDone, onCancel }: Props) {
   });
   const [measures, setMeasures] = useState<TypedMeasure[]>(() =>
     Object.entries(client?.measurements ?? {}).map(([name, value], key) => ({
-      ...{ key, name, value: typedNumber(value) },
+      key,
+      name,
+      value: typedNumber(value),
     })),
   );
   const [tried, setTried] = useState(false);

@@ -39,7 +39,9 @@ export function DepositsPage() {
   const query = useInfiniteQuery(
     api.deposits.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        ...{ storeId, view, limit: 50 },
+        storeId,
+        view,
+        limit: 50,
         ...(search ? { search } : {}),
         ...(cursor ? { cursor } : {}),
       }),

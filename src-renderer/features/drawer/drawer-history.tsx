@@ -22,7 +22,8 @@ export function DrawerHistory({ isWrong, onOpen }: { isWrong: boolean; onOpen: (
   const query = useInfiniteQuery(
     api.drawer.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        ...{ storeId, limit: 50 },
+        storeId,
+        limit: 50,
         ...(isWrong ? { isWrong: true } : {}),
         ...(cursor ? { cursor } : {}),
       }),

@@ -72,7 +72,12 @@ export function TakeDeposit({ cart, approve, onChooseClient, onDone, onClose }: 
     mutationFn: async (approval: string | 'none') =>
       await client.deposits.create(
         {
-          ...{ storeId, clientId: cart.clientId ?? '', discountPercentage, garments, dueOn, notes },
+          storeId,
+          clientId: cart.clientId ?? '',
+          discountPercentage,
+          garments,
+          dueOn,
+          notes,
           items: cart.items.map(({ productId, price, quantity }) => ({ productId, price, quantity })),
           measurements: Object.fromEntries(
             Object.entries(measures).flatMap(([name, value]) => {

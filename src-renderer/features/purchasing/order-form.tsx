@@ -56,7 +56,11 @@ export function OrderForm({ storeId, order, supplierId: asked }: Props) {
       const { styleId, styleName, styleNameAr, styleNameFr, image } = face;
       draft.addStyle(
         {
-          ...{ styleId, styleName, styleNameAr, styleNameFr, image },
+          styleId,
+          styleName,
+          styleNameAr,
+          styleNameFr,
+          image,
           articles: items.map(({ id, size, color, sku, stock }) => ({ id, size, color, sku, stock })),
         },
         new Map(items.map((item) => [item.id, item.lastCost ?? item.cost])),
@@ -69,7 +73,10 @@ export function OrderForm({ storeId, order, supplierId: asked }: Props) {
     setTried(true);
     if (isBusy || !supplierId || draft.items.length === 0 || !draft.isPriced) return;
     const input = {
-      ...{ supplierId, notes, isDraft, expectedOn: expectedOn || null },
+      supplierId,
+      notes,
+      isDraft,
+      expectedOn: expectedOn || null,
       items: draft.items.map(({ variantId, quantity, cost }) => ({ variantId, quantity, cost: cost ?? 0 })),
     };
     if (order) update.mutate({ id: order.id, ...input });

@@ -38,7 +38,9 @@ export function OrdersPage() {
   const query = useInfiniteQuery(
     api.purchaseOrders.list.infiniteOptions({
       input: (cursor: string | undefined) => ({
-        ...{ storeId, limit: 50, ...status },
+        storeId,
+        limit: 50,
+        ...status,
         ...(search ? { search } : {}),
         ...(cursor ? { cursor } : {}),
       }),

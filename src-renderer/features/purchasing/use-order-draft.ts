@@ -36,9 +36,13 @@ function stylesOf(lines: readonly Line[]): DraftStyle[] {
   return lines.reduce<DraftStyle[]>((styles, line) => {
     const { styleId, styleName, styleNameAr, styleNameFr, image, variantId, sku, size, color } = line;
     const known = styles.find((s) => s.styleId === styleId)?.articles ?? [];
-    const article = { ...{ id: variantId, sku, size, color }, stock: line.stock ?? null };
+    const article = { id: variantId, sku, size, color, stock: line.stock ?? null };
     return withArticles(styles, {
-      ...{ styleId, styleName, styleNameAr, styleNameFr, image },
+      styleId,
+      styleName,
+      styleNameAr,
+      styleNameFr,
+      image,
       articles: [...known.filter((a) => a.id !== variantId), article],
     });
   }, []);

@@ -124,8 +124,12 @@ it('takes no order from a page of another site, and answers to its own names alo
 
 it('takes no other name from what a client says was forwarded, be it behind a proxy', async () => {
   door = await httpDoor({
-    ...{ host: {} as Host, version: '0', screens: null, cookie: 'test' },
-    ...{ names: ownNames(['shop.example.ma']), trustedProxy: 'loopback' },
+    host: {} as Host,
+    version: '0',
+    screens: null,
+    cookie: 'test',
+    names: ownNames(['shop.example.ma']),
+    trustedProxy: 'loopback',
   });
   const own = 'shop.example.ma';
   const named = { 'x-forwarded-for': '41.92.0.7', 'x-forwarded-host': own };

@@ -45,7 +45,11 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
     const wide = { from: addDays(first, -70), to: addDays(last, 70) };
     const middle = { from: addDays(first, 3), to: addDays(last, -4) };
     return [
-      ...[whole, wide, middle, { from: first, to: first }, { from: last, to: last }],
+      whole,
+      wide,
+      middle,
+      { from: first, to: first },
+      { from: last, to: last },
       { ...wide, storeId: shop.store.id },
       { ...middle, storeId: shop.otherStore.id },
     ];
@@ -142,7 +146,9 @@ describe.each(ENGINES)('analytics on %s', (engine) => {
         netProfit: _n,
         ...sums
       } = recount(all, {
-        ...{ storeId, from: before, to: before },
+        storeId,
+        from: before,
+        to: before,
       }).figures;
       expect(daily.before, before).toMatchObject(sums);
     }

@@ -14,8 +14,18 @@ it('counts a return that comes before its sale, and without its article, as it d
   const document = { storeId, tillId: newId(), day: '2026-11-21', cashierId, cashierName: 'C', taxRate: 20 };
   await store.transact(async (w) => {
     await w.insert('refunds', {
-      ...{ ...document, id: refundId, saleId, receiptNumber: 'R2', at: 2, total: 500_00, tax: 83_33 },
-      ...{ reason: null, notes: null, exchangeSaleId: null, withoutReceipt: false, clientId: 'a client' },
+      ...document,
+      id: refundId,
+      saleId,
+      receiptNumber: 'R2',
+      at: 2,
+      total: 500_00,
+      tax: 83_33,
+      reason: null,
+      notes: null,
+      exchangeSaleId: null,
+      withoutReceipt: false,
+      clientId: 'a client',
     });
     const back = { id: newId(), refundId, saleId, saleLineId, storeId, itemId, quantity: 1, amount: 500_00 };
     await w.insert('refundLines', { ...back, ...goods });
@@ -23,21 +33,44 @@ it('counts a return that comes before its sale, and without its article, as it d
   await catchUp(store);
   await store.transact(async (w) => {
     await w.insert('sales', {
-      ...{ ...document, id: saleId, receiptNumber: 'R1', at: 1, total: 500_00, tax: 83_33, itemCount: 1 },
-      ...{ clientId: 'a client', clientName: null, subtotal: 500_00, discountPercentage: 0, discount: 0 },
-      ...{
-        paid: 500_00,
-        change: 0,
-        currency: 'MAD',
-        exchangeRate: 1,
-        paymentMethod: 'cash',
-        exchangeOf: null,
-      },
+      ...document,
+      id: saleId,
+      receiptNumber: 'R1',
+      at: 1,
+      total: 500_00,
+      tax: 83_33,
+      itemCount: 1,
+      clientId: 'a client',
+      clientName: null,
+      subtotal: 500_00,
+      discountPercentage: 0,
+      discount: 0,
+      paid: 500_00,
+      change: 0,
+      currency: 'MAD',
+      exchangeRate: 1,
+      paymentMethod: 'cash',
+      exchangeOf: null,
     });
     await w.insert('saleLines', {
-      ...{ id: saleLineId, saleId, storeId, position: 0, itemId, articleId: newId(), components: null },
-      ...{ ...goods, sku: 'S', name: 'N', nameAr: null, nameFr: null, quantity: 1, price: 500_00, floor: 0 },
-      ...{ total: 500_00, discountShare: 0, net: 500_00 },
+      id: saleLineId,
+      saleId,
+      storeId,
+      position: 0,
+      itemId,
+      articleId: newId(),
+      components: null,
+      ...goods,
+      sku: 'S',
+      name: 'N',
+      nameAr: null,
+      nameFr: null,
+      quantity: 1,
+      price: 500_00,
+      floor: 0,
+      total: 500_00,
+      discountShare: 0,
+      net: 500_00,
     });
   });
   await catchUp(store);

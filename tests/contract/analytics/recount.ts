@@ -62,9 +62,18 @@ export function recount(all: All, o: Asked) {
   const returned = back.reduce((n, b) => n + b.quantity, 0);
   return {
     figures: {
-      ...{ revenue, tax, netRevenue: revenue - tax, cost, expenses },
-      ...{ grossProfit: revenue - tax - cost, netProfit: revenue - tax - cost - expenses },
-      ...{ sales: sales.length, pieces, returned, refunds: refunds.length, refunded: repaid },
+      revenue,
+      tax,
+      netRevenue: revenue - tax,
+      cost,
+      expenses,
+      grossProfit: revenue - tax - cost,
+      netProfit: revenue - tax - cost - expenses,
+      sales: sales.length,
+      pieces,
+      returned,
+      refunds: refunds.length,
+      refunded: repaid,
       discount: sales.reduce((n, s) => n + s.discount, 0),
       averageSale: sales.length === 0 ? 0 : Math.round(received / sales.length),
       customers: new Set(sales.flatMap((s) => s.clientId ?? [])).size,

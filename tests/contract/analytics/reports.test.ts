@@ -81,8 +81,12 @@ describe.each(ENGINES)('reports on %s', (engine) => {
     for (const { day, figures: f } of told) {
       const { figures, byMethod } = own({ from: day, to: day });
       expect(f, day).toMatchObject({
-        ...{ sales: figures.sales, refunds: figures.refunds, pieces: figures.pieces },
-        ...{ returned: figures.returned, refunded: figures.refunded, discount: figures.discount },
+        sales: figures.sales,
+        refunds: figures.refunds,
+        pieces: figures.pieces,
+        returned: figures.returned,
+        refunded: figures.refunded,
+        discount: figures.discount,
       });
       expect(f.sold - f.refunded, day).toBe(figures.revenue);
       expect(f.tax - f.refundedTax, day).toBe(figures.tax);

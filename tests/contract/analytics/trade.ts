@@ -19,7 +19,10 @@ async function openCounter(shop: Shop, storeId: string): Promise<Counter> {
   const items = styles.flat();
   const bundle = await owner.bundles.create({
     storeId,
-    ...{ sku: `SET-${storeId.slice(-4)}`, name: 'Set', price: 400_00, floor: 300_00 },
+    sku: `SET-${storeId.slice(-4)}`,
+    name: 'Set',
+    price: 400_00,
+    floor: 300_00,
     components: items.slice(0, 2).map((item) => ({ variantId: item.id, quantity: 1 })),
   });
   const clients: string[] = [];
@@ -94,7 +97,9 @@ async function keepAside(client: Client, { random }: Trade, at: Counter) {
   const [clientId] = at.clients;
   if (!item || !clientId) throw new Error('the counter has nothing to keep aside');
   const { id, rest } = await client.deposits.create({
-    ...{ storeId: at.storeId, clientId, dueOn: '2099-01-15' },
+    storeId: at.storeId,
+    clientId,
+    dueOn: '2099-01-15',
     items: [{ productId: item.id, price: item.price, quantity: 1 }],
     garments: [{ name: 'Takchita', price: random.int(500_00, 900_00), quantity: 1 }],
     payment: { method: 'credit_card', amount: 400_00 },
@@ -130,7 +135,10 @@ export async function trade(server: TestServer, seed: number): Promise<Shop> {
       await client.expenses.create({
         storeId: back.counter.storeId,
         date: new Date(server.clock.now()).toISOString().slice(0, 10),
-        ...{ category: 'supplies', amount: made.random.int(1_00, 900_00), description: 'Bags', photos: [] },
+        category: 'supplies',
+        amount: made.random.int(1_00, 900_00),
+        description: 'Bags',
+        photos: [],
       });
     }
     // Days of 14 to 38 hours: sometimes the shop is still open after midnight, sometimes it is closed for a day.

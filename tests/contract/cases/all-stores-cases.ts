@@ -80,7 +80,10 @@ const LISTS = {
     make: async (owner, storeId, item) => {
       const { id: clientId } = await owner.clients.create({ storeId, name: `Client ${item.sku}` });
       return await owner.deposits.create({
-        ...{ storeId, clientId, dueOn: '2099-01-15', payment: { amount: 60_00 } },
+        storeId,
+        clientId,
+        dueOn: '2099-01-15',
+        payment: { amount: 60_00 },
         items: [{ productId: item.id, price: item.price, quantity: 1 }],
       });
     },
@@ -123,14 +126,22 @@ const LISTS = {
   'invoices.list': {
     make: async (owner, storeId, item, w) => {
       const { id: clientId } = await owner.clients.create({
-        ...{ storeId, name: `Client ${item.sku}`, address: '1 rue de la Paix, Rabat' },
-        ...{ kind: 'company', ice: '002233445566778', rc: '12345' },
+        storeId,
+        name: `Client ${item.sku}`,
+        address: '1 rue de la Paix, Rabat',
+        kind: 'company',
+        ice: '002233445566778',
+        rc: '12345',
       });
       // The first store has its numbers from the start.
       if (storeId !== w.shop.store.id) {
         await owner.stores.update({
-          ...{ id: storeId, address: '1 rue de la Mode', ice: '001234567000089', taxId: '40123456' },
-          ...{ tradeRegister: '123456', businessTax: '34567890' },
+          id: storeId,
+          address: '1 rue de la Mode',
+          ice: '001234567000089',
+          taxId: '40123456',
+          tradeRegister: '123456',
+          businessTax: '34567890',
         });
       }
       const { id: saleId } = await owner.sales.complete({ ...saleInput(storeId, [item]), clientId });
@@ -190,7 +201,8 @@ async function openThird(w: World) {
   const { owner, store, otherStore } = w.shop;
   const { id: storeId } = await owner.stores.create({ name: 'Tanger', code: 'TNG1' });
   const { id: userId } = await addPerson(w.server.url, owner, {
-    ...{ name: 'Both', role: 'manager' as const },
+    name: 'Both',
+    role: 'manager' as const,
     assignments: [
       { storeId: store.id, role: 'manager' },
       { storeId: otherStore.id, role: 'manager' },
@@ -259,7 +271,12 @@ const searchedCases: Case[] = [
         cursor = page.next ?? undefined;
       } while (cursor !== undefined && skus.length < 20);
       expect(skus).toEqual([
-        ...[`${stem}-1A-M`, `${stem}-1B-M`, `${stem}-2A-M`, `${stem}-2B-M`, `${stem}-3A-M`, `${stem}-3B-M`],
+        `${stem}-1A-M`,
+        `${stem}-1B-M`,
+        `${stem}-2A-M`,
+        `${stem}-2B-M`,
+        `${stem}-3A-M`,
+        `${stem}-3B-M`,
       ]);
     },
   ),
@@ -301,8 +318,11 @@ const offLineCases: Case[] = [
     'a till writes for a store that it does not serve',
     async (w) => () =>
       w.as('owner').expenses.create({
-        ...{ storeId: w.shop.otherStore.id, category: 'rent', amount: 9_00 },
-        ...{ description: 'Loyer', date: '2026-11-20' },
+        storeId: w.shop.otherStore.id,
+        category: 'rent',
+        amount: 9_00,
+        description: 'Loyer',
+        date: '2026-11-20',
       }),
     { at: 'till' },
   ),
@@ -427,13 +447,11 @@ const reportCases: Case[] = [
     const { owner, otherStore } = w.shop;
     const days = { from: '2026-04-01', to: '2026-04-30' };
     await owner.expenses.create({
-      ...{
-        storeId: otherStore.id,
-        category: 'rent',
-        amount: 75_50,
-        description: 'Loyer',
-        date: '2026-04-10',
-      },
+      storeId: otherStore.id,
+      category: 'rent',
+      amount: 75_50,
+      description: 'Loyer',
+      date: '2026-04-10',
     });
     const input = { report: 'expenses' as const, storeId: 'all', ...days, language: 'fr' as const };
     const file = await owner.reports.tableFile({ ...input, format: 'csv' });

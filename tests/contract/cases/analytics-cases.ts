@@ -74,7 +74,11 @@ export const analyticsCases: Case[] = [
       const spend = (amount: number) =>
         w.as('manager').expenses.create({
           storeId: w.shop.store.id,
-          ...{ date: '2026-03-02', category: 'rent', amount, description: 'Rent', photos: [] },
+          date: '2026-03-02',
+          category: 'rent',
+          amount,
+          description: 'Rent',
+          photos: [],
         });
       await spend(300_00);
       const { id } = await spend(500_00);
@@ -98,7 +102,12 @@ export const analyticsCases: Case[] = [
     const id = await styleOf(w, item.id);
     const { items } = await w.as('manager').analytics.styles({ ...here(w), limit: 200 });
     expect(items.find((s) => s.id === id)).toMatchObject({
-      ...{ kind: 'style', pieces: 2, returned: 1, revenue: item.price, stock: 9, sellThrough: 10 },
+      kind: 'style',
+      pieces: 2,
+      returned: 1,
+      revenue: item.price,
+      stock: 9,
+      sellThrough: 10,
     });
     expect(items.map((s) => s.revenue)).toEqual(items.map((s) => s.revenue).toSorted((a, b) => b - a));
     const least = await w

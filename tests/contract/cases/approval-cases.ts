@@ -185,7 +185,9 @@ export const approvalCases: Case[] = [
         await w.settle();
         return () =>
           w.as('cashier').approvals.approve({
-            ...{ storeId: w.shop.store.id, permissions: [permission], cardNumber },
+            storeId: w.shop.store.id,
+            permissions: [permission],
+            cardNumber,
           });
       },
       { data: { permission } },

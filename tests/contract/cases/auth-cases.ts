@@ -374,7 +374,9 @@ export const authCases: Case[] = [
     await client.auth.switchStore({ storeId: 'all' });
     await client.auth.lock();
     expect(await client.auth.session()).toMatchObject({
-      ...{ store: { id: w.shop.store.id }, allStores: false, user: null },
+      store: { id: w.shop.store.id },
+      allStores: false,
+      user: null,
     });
   }),
   refuses(

@@ -77,7 +77,8 @@ export const catalogueCases: Case[] = [
     // A size that joins them later is of their colour, too.
     const joining = { price: 150_00, size: 'XL' };
     const added = await w.as('manager').products.addVariants({
-      ...{ ...here(w), id: items[0]?.styleId ?? '' },
+      ...here(w),
+      id: items[0]?.styleId ?? '',
       variants: ['Vert', 'Rouge'].map((color) => ({ ...joining, color, sku: OWN_SKU })),
     });
     expect(added.items.map((i) => [i.color, i.image])).toEqual([

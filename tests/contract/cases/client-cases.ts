@@ -156,7 +156,10 @@ const merges: Case[] = [
       const sold = await sellTo(w, double.id, 2);
       const merged = await w.as('manager').clients.merge({ id: double.id, into: into.id });
       expect(merged).toMatchObject({
-        ...{ id: into.id, name: into.name, totalPurchases: 300_00, lastVisitAt: sold.at },
+        id: into.id,
+        name: into.name,
+        totalPurchases: 300_00,
+        lastVisitAt: sold.at,
       });
       // A cart that was opened before names the double.
       const late = await sellTo(w, double.id);
@@ -260,7 +263,10 @@ const reads: Case[] = [
     await w.as('manager').clients.merge({ id: double.id, into: client.id });
     const summary = await w.as('manager').clients.summary({ id: client.id });
     expect(summary).toMatchObject({
-      ...{ visits: 2, spent: 300_00, average: 200_00, credit: 0 },
+      visits: 2,
+      spent: 300_00,
+      average: 200_00,
+      credit: 0,
       deposits: { count: 0, paid: 0, left: 0 },
       sizes: [
         { size: 'L', pieces: 3 },

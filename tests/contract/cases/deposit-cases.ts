@@ -61,9 +61,18 @@ const createCases: Case[] = [
     });
     expect(deposit).toMatchObject({
       number: expect.stringMatching(/^AR-CAS1-\w+-\d{4}$/),
-      ...{ clientId: client.id, clientName: client.name, status: 'open', pieces: 2 },
-      ...{ total: 1_000_00, paid: 300_00, rest: 700_00, dueOn: '2099-01-15', notes: 'broderie or' },
-      ...{ readyAt: null, saleId: null, measurements: { chest: 96.5, length: 148 } },
+      clientId: client.id,
+      clientName: client.name,
+      status: 'open',
+      pieces: 2,
+      total: 1_000_00,
+      paid: 300_00,
+      rest: 700_00,
+      dueOn: '2099-01-15',
+      notes: 'broderie or',
+      readyAt: null,
+      saleId: null,
+      measurements: { chest: 96.5, length: 148 },
       items: [
         { productId: item.id, sku: item.sku, quantity: 1, price: 100_00 },
         { productId: null, name: 'Takchita sur mesure', sku: '', total: 900_00 },
@@ -290,8 +299,13 @@ const collectCases: Case[] = [
     });
     expect(sale).toMatchObject({
       receiptNumber: expect.stringMatching(/^CAS1-/),
-      ...{ clientId: client.id, total: 270_00, discount: 30_00, paid: 300_00, change: 30_00 },
-      ...{ paymentMethod: 'split', status: 'completed' },
+      clientId: client.id,
+      total: 270_00,
+      discount: 30_00,
+      paid: 300_00,
+      change: 30_00,
+      paymentMethod: 'split',
+      status: 'completed',
       payments: [
         { method: 'deposit', amount: 100_00, sourceId: deposit.id },
         { method: 'credit_card', amount: 100_00 },
@@ -311,7 +325,10 @@ const collectCases: Case[] = [
     await w.settle();
     expect(await w.shop.owner.deposits.find({ id: deposit.id })).toEqual(now);
     expect(await w.shop.owner.sales.find({ id: sale.id })).toMatchObject({
-      ...{ id: sale.id, total: sale.total, change: sale.change, items: sale.items },
+      id: sale.id,
+      total: sale.total,
+      change: sale.change,
+      items: sale.items,
     });
     const { items: told } = await w.shop.owner.exceptions.list({ ...here(w), limit: 200 });
     expect(told.filter((e) => e.documentId === deposit.id || e.documentId === sale.id)).toEqual([]);

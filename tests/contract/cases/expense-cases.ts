@@ -75,8 +75,15 @@ const writing: Case[] = [
     const { photo } = await upload(w, await picture('#a60'));
     const expense = await spend(w, { photos: [photo], description: ' Loyer de novembre ' });
     expect(expense).toEqual({
-      ...{ ...here(w), ...RENT, id: expense.id, description: 'Loyer de novembre', photos: [photo] },
-      ...{ drawerMoveId: null, recurringId: null, userName: 'Meryem Manager', archivedAt: null },
+      ...here(w),
+      ...RENT,
+      id: expense.id,
+      description: 'Loyer de novembre',
+      photos: [photo],
+      drawerMoveId: null,
+      recurringId: null,
+      userName: 'Meryem Manager',
+      archivedAt: null,
       createdAt: expect.any(Number),
       isArchived: false,
     });
@@ -216,8 +223,15 @@ const recurringCases: Case[] = [
     const rent = await comesBack(w, { endsOn: '2027-12-31' });
     const { date: _date, ...rest } = RENT;
     expect(rent).toEqual({
-      ...{ ...here(w), ...rest, id: rent.id, every: 'month', startsOn: '2027-01-31' },
-      ...{ endsOn: '2027-12-31', nextOn: '2027-01-31', userName: 'Meryem Manager', archivedAt: null },
+      ...here(w),
+      ...rest,
+      id: rent.id,
+      every: 'month',
+      startsOn: '2027-01-31',
+      endsOn: '2027-12-31',
+      nextOn: '2027-01-31',
+      userName: 'Meryem Manager',
+      archivedAt: null,
     });
     await w.settle();
     const { items } = await w.shop.owner.expenses.recurring(here(w));
@@ -243,7 +257,8 @@ const recurringCases: Case[] = [
     const over = await updateRecurring({ id: rent.id, endsOn: '2027-01-01' });
     expect(over).toMatchObject({ endsOn: '2027-01-01', nextOn: null });
     expect(await updateRecurring({ id: rent.id, endsOn: '' })).toMatchObject({
-      ...{ endsOn: null, nextOn: '2027-01-31' },
+      endsOn: null,
+      nextOn: '2027-01-31',
     });
   }),
   missing('updateRecurring'),
@@ -344,7 +359,8 @@ const reading: Case[] = [
     await spend(w, { date: on('02-01'), amount: 20_02 });
     await spend(w, { date: on('03-01'), amount: 5_00, category: 'marketing' });
     expect(await w.as('manager').expenses.sums({ ...here(w), from, to })).toEqual({
-      ...{ total: 35_03, count: 3 },
+      total: 35_03,
+      count: 3,
       categories: [
         { category: 'rent', total: 30_03, count: 2 },
         { category: 'marketing', total: 5_00, count: 1 },

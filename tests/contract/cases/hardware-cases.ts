@@ -25,8 +25,12 @@ async function atCounter<R>(
   const wire = { kind: 'tcp' as const, host: found.receiptPrinter.host, port: found.receiptPrinter.port };
   const printer = {
     wire,
-    ...{ paper: 80 as const, codePage: 'wpc1252' as const, isChinese: false, lacksQr: false },
-    ...{ language: 'fr' as const, isAutomatic: true },
+    paper: 80 as const,
+    codePage: 'wpc1252' as const,
+    isChinese: false,
+    lacksQr: false,
+    language: 'fr' as const,
+    isAutomatic: true,
   };
   await owner.hardware.saveSettings({
     ...NO_HARDWARE,
@@ -399,7 +403,8 @@ export const hardwareCases: Case[] = [
       await client.hardware.printLabels({
         storeId: w.shop.store.id,
         lines: [{ variantId: item?.id ?? '', copies: 3 }],
-        ...{ format: '40x30', language: 'ar' },
+        format: '40x30',
+        language: 'ar',
       });
       await until('the labels are out', async () => (await labelsIn(client)) === 3);
     });
@@ -485,5 +490,6 @@ export const hardwareCases: Case[] = [
 const labelsOf = (w: World, variantId: string) => ({
   storeId: w.shop.store.id,
   lines: [{ variantId, copies: 1 }],
-  ...{ format: '40x30' as const, language: 'ar' as const },
+  format: '40x30' as const,
+  language: 'ar' as const,
 });

@@ -36,7 +36,9 @@ async function keptAside(w: World): Promise<{ device: RawDevice; command: Sealed
 /** Somebody of the first store alone who may look into what tills sent in vain, at the server. */
 async function storeBound(w: World): Promise<Client> {
   const { id: userId } = await addPerson(w.server.url, w.shop.owner, {
-    ...{ name: 'Bound', role: 'manager', permissions: ['can_manage_stores'] },
+    name: 'Bound',
+    role: 'manager',
+    permissions: ['can_manage_stores'],
     assignments: [{ storeId: w.shop.store.id, role: 'manager' }],
   });
   const { access_token: token } = await httpClient(w.server.url).auth.login({ userId, password: PASSWORD });
@@ -142,9 +144,17 @@ async function atTill(w: World, status: 'rejected' | 'quarantined', storeId = w.
   const { deviceId } = await till.identity();
   const id = newId();
   const text = canonicalJson({
-    ...{ id, till: deviceId, incarnation: 1, sequence: 1, base: 0, version: 1, store: storeId },
-    ...{ name: 'products.update', input: { id: item.id, price: 77_00 } },
-    ...{ actor: w.shop.people.manager.id, at: till.clock.now() },
+    id,
+    till: deviceId,
+    incarnation: 1,
+    sequence: 1,
+    base: 0,
+    version: 1,
+    store: storeId,
+    name: 'products.update',
+    input: { id: item.id, price: 77_00 },
+    actor: w.shop.people.manager.id,
+    at: till.clock.now(),
   });
   const error =
     status === 'rejected'
@@ -155,9 +165,20 @@ async function atTill(w: World, status: 'rejected' | 'quarantined', storeId = w.
     // Older than what the till made itself, so that its own numbers go on from the last of them.
     const first = Math.min(0, ...rows.map((r) => r.id)) - 1;
     await t.insert('outbox', {
-      ...{ id: first, incarnation: 1, sequence: 1, commandId: id, name: 'products.update', status },
-      ...{ at: till.clock.now(), text, hash: sha256(text), isBacklog: false },
-      ...{ answer: { id, status, error }, acknowledgedAt: 1, settledAt: null, settledBy: null },
+      id: first,
+      incarnation: 1,
+      sequence: 1,
+      commandId: id,
+      name: 'products.update',
+      status,
+      at: till.clock.now(),
+      text,
+      hash: sha256(text),
+      isBacklog: false,
+      answer: { id, status, error },
+      acknowledgedAt: 1,
+      settledAt: null,
+      settledBy: null,
     });
   });
   return { id, item, text };
@@ -444,9 +465,20 @@ const tillCases: Case[] = [
     // The same command as the server has it.
     await w.server.server.host.store.transact(async (t) => {
       await t.insert('commands', {
-        ...{ id, tillId: 'x', incarnation: 1, sequence: null, name: 'products.update', hash: sha256(text) },
-        ...{ status: 'quarantined', revision: 0, actor: null, receivedAt: 1, text, result: null },
-        ...{ settledAt: null, settledBy: null },
+        id,
+        tillId: 'x',
+        incarnation: 1,
+        sequence: null,
+        name: 'products.update',
+        hash: sha256(text),
+        status: 'quarantined',
+        revision: 0,
+        actor: null,
+        receivedAt: 1,
+        text,
+        result: null,
+        settledAt: null,
+        settledBy: null,
       });
     });
     await w.shop.owner.commands.discard({ id });

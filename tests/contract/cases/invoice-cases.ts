@@ -43,7 +43,9 @@ async function returned(w: World, sale: { id: string; items: { id: string }[] })
 async function soldElsewhere(w: World) {
   const { owner, otherStore } = w.shop;
   const { items } = await owner.products.createStyle({
-    ...{ storeId: otherStore.id, styleName: 'There', category: 'Caftans' },
+    storeId: otherStore.id,
+    styleName: 'There',
+    category: 'Caftans',
     variants: [
       { sku: `THERE-${newId().slice(-8)}`, size: 'M', color: 'Vert', price: 100_00, floor: 0, stock: 5 },
     ],
@@ -65,8 +67,14 @@ const issuing: Case[] = [
     const { client, sale, invoice } = await invoiced(w, 3);
     expect(invoice).toMatchObject({
       ...here(w),
-      ...{ kind: 'invoice', clientId: client.id, clientName: client.name, saleId: sale.id },
-      ...{ refundId: null, invoiceId: null, total: 300_00, userName: 'Karim Cashier' },
+      kind: 'invoice',
+      clientId: client.id,
+      clientName: client.name,
+      saleId: sale.id,
+      refundId: null,
+      invoiceId: null,
+      total: 300_00,
+      userName: 'Karim Cashier',
       number: expect.stringMatching(/^F-CAS1-\d{4}-\d{5}$/),
     });
     expect(sequenceOf(invoice.number)).toBe(sequenceOf(first.number) + 1);
@@ -131,7 +139,8 @@ const issuing: Case[] = [
       await w.shop.owner.stores.update({ id: w.shop.otherStore.id, address: '', ice: '', taxId: '' });
       const client = await w.shop.owner.clients.create({
         ...ADDRESS,
-        ...{ storeId: w.shop.otherStore.id, name: 'There' },
+        storeId: w.shop.otherStore.id,
+        name: 'There',
       });
       return () => w.as('owner').invoices.issue({ saleId: sale.id, clientId: client.id });
     },
@@ -170,8 +179,12 @@ const crediting: Case[] = [
       const refund = await returned(w, sale);
       const note = await w.as('cashier').invoices.issueCreditNote({ refundId: refund.id });
       expect(note).toMatchObject({
-        ...{ kind: 'credit_note', clientId: client.id, saleId: sale.id, refundId: refund.id },
-        ...{ invoiceId: invoice.id, total: 100_00 },
+        kind: 'credit_note',
+        clientId: client.id,
+        saleId: sale.id,
+        refundId: refund.id,
+        invoiceId: invoice.id,
+        total: 100_00,
         number: expect.stringMatching(/^A-CAS1-\d{4}-\d{5}$/),
       });
       expect(await w.as('manager').invoices.issueCreditNote({ refundId: refund.id })).toEqual(note);
@@ -284,7 +297,8 @@ const reading: Case[] = [
     expect(whole).toMatchObject({ checked: count, next: null, broken: null });
     const { hash } = await w.as('manager').invoices.find({ id: invoice.id });
     expect(await w.as('manager').invoices.check({ series, after: count, hash })).toMatchObject({
-      ...{ checked: 0, broken: null },
+      checked: 0,
+      broken: null,
     });
     // What follows another hash than the one before it is not of this series.
     const torn = await w.as('manager').invoices.check({ series, after: count - 1, hash: 'f'.repeat(64) });
@@ -297,7 +311,9 @@ const reading: Case[] = [
     expect(sequenceOf(first.number)).toBeGreaterThan(0);
     // From behind its first one: what comes next has another hash before it than a series begins with.
     expect(await w.as('manager').invoices.check({ series, after: 1 })).toMatchObject({
-      ...{ checked: sequenceOf(second.number) - 1, next: null, broken: null },
+      checked: sequenceOf(second.number) - 1,
+      next: null,
+      broken: null,
     });
   }),
 ];

@@ -181,11 +181,16 @@ export const leaveCases: Case[] = [
       notes: 'Bonnes vacances',
     });
     expect(approved).toMatchObject({
-      ...{ status: 'approved', isPaid: true, reviewNotes: 'Bonnes vacances', reviewedByName: 'Salma Owner' },
+      status: 'approved',
+      isPaid: true,
+      reviewNotes: 'Bonnes vacances',
+      reviewedByName: 'Salma Owner',
       reviewedAt: expect.any(Number),
     });
     expect(await w.as('admin').leave.review({ id: unpaid.id, approve: true })).toMatchObject({
-      ...{ status: 'approved', isPaid: false, reviewedByName: 'Amine Admin' },
+      status: 'approved',
+      isPaid: false,
+      reviewedByName: 'Amine Admin',
     });
     await w.settle();
     expect(

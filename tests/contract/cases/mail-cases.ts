@@ -11,7 +11,11 @@ import { wantsIdentity } from './team-cases.ts';
 
 const here = (w: World) => ({ storeId: w.shop.store.id });
 const ACCOUNT = {
-  ...{ host: '127.0.0.1', port: 9, isSecure: false, user: 'shop', password: 'p4ss' },
+  host: '127.0.0.1',
+  port: 9,
+  isSecure: false,
+  user: 'shop',
+  password: 'p4ss',
   sender: 'hanout@hanout.test',
 };
 
@@ -37,8 +41,18 @@ async function failed(w: World, o: Partial<NewRow<'mails'>> = {}): Promise<strin
   const id = newId();
   await w.server.server.host.store.transact((t) =>
     t.insert('mails', {
-      ...{ id, ...here(w), kind: 'daily', day: '2026-11-20', receiver: 'owner@hanout.test', language: 'ar' },
-      ...{ status: 'failed', attempts: 7, nextAt: null, sentAt: null, error: '550 no', at: 1 },
+      id,
+      ...here(w),
+      kind: 'daily',
+      day: '2026-11-20',
+      receiver: 'owner@hanout.test',
+      language: 'ar',
+      status: 'failed',
+      attempts: 7,
+      nextAt: null,
+      sentAt: null,
+      error: '550 no',
+      at: 1,
       ...o,
     }),
   );
@@ -48,11 +62,15 @@ async function failed(w: World, o: Partial<NewRow<'mails'>> = {}): Promise<strin
 /** A manager of the first store who may manage stores, signed in at the server. */
 async function storeManager(w: World): Promise<Client> {
   const { id: userId } = await addPerson(w.server.url, w.shop.owner, {
-    ...{ name: 'Store manager', role: 'manager' },
-    ...{ permissions: ['can_manage_stores'], assignments: [{ ...here(w), role: 'manager' }] },
+    name: 'Store manager',
+    role: 'manager',
+    permissions: ['can_manage_stores'],
+    assignments: [{ ...here(w), role: 'manager' }],
   });
   const { access_token: token } = await httpClient(w.server.url).auth.login({
-    ...{ userId, password: PASSWORD, ...here(w) },
+    userId,
+    password: PASSWORD,
+    ...here(w),
   });
   return httpClient(w.server.url, { token });
 }
@@ -102,7 +120,8 @@ export const mailCases: Case[] = [
       });
       expect(smtp.letters).toMatchObject([
         {
-          ...{ to: ['salma@hanout.test'], from: 'hanout@hanout.test' },
+          to: ['salma@hanout.test'],
+          from: 'hanout@hanout.test',
           subject: 'إيميل ديال التجربة من الدار البيضاء المعاريف',
         },
       ]);

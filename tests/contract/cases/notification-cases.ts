@@ -51,10 +51,16 @@ export const notificationCases: Case[] = [
     const told = await toldOf(w, w.as('cashier'), item.id);
     expect(told).toEqual([
       {
-        ...{ id: told[0]?.id, ...here(w), kind: 'low_stock', entityId: item.id, isRead: false },
+        id: told[0]?.id,
+        ...here(w),
+        kind: 'low_stock',
+        entityId: item.id,
+        isRead: false,
         store: { name: 'Casablanca Maarif', nameAr: 'الدار البيضاء المعاريف', nameFr: null },
         data: expect.objectContaining({ sku: item.sku, size: 'M', stock: 2, name: expect.any(String) }),
-        ...{ person: null, from: null, at: expect.any(Number) },
+        person: null,
+        from: null,
+        at: expect.any(Number),
       },
     ]);
     await sell(w, item, 2);
@@ -121,8 +127,15 @@ export const notificationCases: Case[] = [
     const at = w.server.clock.now();
     await w.server.server.host.store.transact(async (t) => {
       await t.insert('exceptions', {
-        ...{ id: item.articleId, storeId: id, kind: 'sums_differ', commandId: item.id, at, documentId: null },
-        ...{ data: {}, settledAt: null, settledBy: null },
+        id: item.articleId,
+        storeId: id,
+        kind: 'sums_differ',
+        commandId: item.id,
+        at,
+        documentId: null,
+        data: {},
+        settledAt: null,
+        settledBy: null,
       });
     });
     expect(await toldOf(w, w.as('manager'), item.articleId)).toMatchObject([
@@ -144,13 +157,16 @@ export const notificationCases: Case[] = [
   answers('notifications.list', 'tells the other store of goods on their way to it', async (w) => {
     const item = await oneItem(w, 9);
     const { id } = await w.as('manager').transfers.send({
-      ...{ fromStoreId: w.shop.store.id, toStoreId: w.shop.otherStore.id },
+      fromStoreId: w.shop.store.id,
+      toStoreId: w.shop.otherStore.id,
       items: [{ articleId: item.articleId, quantity: 2 }],
     });
     await w.settle();
     const there = await w.shop.owner.notifications.list({ storeId: w.shop.otherStore.id });
     expect(there.items.find((n) => n.entityId === id)).toMatchObject({
-      ...{ kind: 'goods_sent', from: { name: 'Casablanca Maarif' }, data: { pieces: 2 } },
+      kind: 'goods_sent',
+      from: { name: 'Casablanca Maarif' },
+      data: { pieces: 2 },
     });
     // The sender's manager does not work there.
     expect(await toldOf(w, w.as('manager'), id)).toEqual([]);

@@ -111,8 +111,11 @@ export const outputCases: Case[] = [
     'has what people are employed for, at the server and for who may see it',
     async (w) => {
       const pay = {
-        ...{ address: 'Derb Sultan', salary: 4_000_00, dailyRate: 0 },
-        ...{ payFrequency: 'weekly' as const, commissionPercentage: 2.5 },
+        address: 'Derb Sultan',
+        salary: 4_000_00,
+        dailyRate: 0,
+        payFrequency: 'weekly' as const,
+        commissionPercentage: 2.5,
       };
       const made = await w.as('owner').team.create({
         name: `Paid ${newId().slice(-6)}`,

@@ -111,9 +111,21 @@ const generation: Case[] = [
     const [payroll, ...more] = await payOf(w.as('owner'), id);
     expect(more).toEqual([]);
     expect(payroll).toMatchObject({
-      ...{ userId: id, storeId: w.shop.store.id, frequency: 'monthly', ...lastMonth(w) },
-      ...{ base: SALARY, commission: 0, bonus: 0, deductions: 0, total: SALARY, net: SALARY },
-      ...{ status: 'pending', paidAt: null, role: 'cashier', userNameAr: 'خدّام', mayChange: true },
+      userId: id,
+      storeId: w.shop.store.id,
+      frequency: 'monthly',
+      ...lastMonth(w),
+      base: SALARY,
+      commission: 0,
+      bonus: 0,
+      deductions: 0,
+      total: SALARY,
+      net: SALARY,
+      status: 'pending',
+      paidAt: null,
+      role: 'cashier',
+      userNameAr: 'خدّام',
+      mayChange: true,
       lines: [
         { kind: 'salary', rate: SALARY, amount: SALARY },
         { kind: 'commission', rate: 2, of: 0, amount: 0 },
@@ -145,7 +157,10 @@ const generation: Case[] = [
   answers('payroll.generateAll', 'deducts the unpaid days off that were approved', async (w) => {
     const { cashier } = w.shop.people;
     await w.shop.owner.team.update({
-      ...{ id: cashier.id, salary: SALARY, hiredOn: '2020-01-01', ownPassword: PASSWORD },
+      id: cashier.id,
+      salary: SALARY,
+      hiredOn: '2020-01-01',
+      ownPassword: PASSWORD,
     });
     const { from } = lastMonth(w);
     const off = async (first: number, last: number, isPaid: boolean) => {
@@ -173,7 +188,10 @@ const generation: Case[] = [
     'pays commission on what was sold less what came back, without VAT, when the day is over',
     async (w) => {
       const person = await hire(w, {
-        ...{ salary: 0, dailyRate: 120_00, payFrequency: 'daily', commissionPercentage: 3 },
+        salary: 0,
+        dailyRate: 120_00,
+        payFrequency: 'daily',
+        commissionPercentage: 3,
       });
       const item = await one(w);
       const sold = await w.shop.owner.sales.complete({
@@ -192,7 +210,12 @@ const generation: Case[] = [
       await w.shop.owner.payroll.generateAll();
       expect(await payOf(w.shop.owner, person.id)).toMatchObject([
         {
-          ...{ frequency: 'daily', from: day, to: day, base: 0, commission: 10_00, net: 10_00 },
+          frequency: 'daily',
+          from: day,
+          to: day,
+          base: 0,
+          commission: 10_00,
+          net: 10_00,
           lines: [
             { kind: 'days', quantity: 0, rate: 120_00 },
             { kind: 'commission', rate: 3, of: 333_33, amount: 10_00 },
@@ -245,7 +268,9 @@ const reading: Case[] = [
     });
     const seen = (await w.as('manager').payroll.list({ limit: 200 })).items.map((p) => p.id);
     expect([seen.includes(here.id), seen.includes(elsewhere.id), seen.includes(admin.id)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
     const own = await ownPay(w);
     const [mine] = await payOf(w.as('manager'), own.userId);
@@ -294,7 +319,8 @@ const changes: Case[] = [
     expect(both).toMatchObject({ bonus: 500_00, deductions: 200_00, net: SALARY + 300_00, notes: 'Aïd' });
     expect(both.lines.map((l) => l.kind)).toEqual(['salary', 'bonus', 'deduction']);
     expect(await w.as('owner').payroll.update({ id, bonus: 0, deductions: 0, notes: '' })).toMatchObject({
-      ...{ net: SALARY, notes: null },
+      net: SALARY,
+      notes: null,
     });
   }),
   answers('payroll.update', 'never makes less than nothing to pay', async (w) => {
@@ -306,7 +332,9 @@ const changes: Case[] = [
   answers('payroll.markPaid', 'writes down when and by whom', async (w) => {
     const { id } = await pending(w);
     expect(await (await payer(w)).client.payroll.markPaid({ id })).toMatchObject({
-      ...{ status: 'paid', paidBy: 'Paula Payer', paidAt: expect.any(Number) },
+      status: 'paid',
+      paidBy: 'Paula Payer',
+      paidAt: expect.any(Number),
     });
     // Of this person alone: a till's clock may run ahead, and what it wrote stands first.
     const { items } = await w.shop.owner.auditLog.list({ userId: (await payer(w)).id, limit: 200 });
@@ -335,7 +363,9 @@ const changes: Case[] = [
     const statusOf = async (p: Payroll) =>
       (await payOf(w.shop.owner, p.userId)).find(({ id }) => id === p.id)?.status;
     expect([await statusOf(here), await statusOf(elsewhere), await statusOf(own)]).toEqual([
-      ...['paid', 'pending', 'pending'],
+      'paid',
+      'pending',
+      'pending',
     ]);
   }),
   refuses('payroll.markAllPaid', 'PAYROLL_CHANGED', 'the sum is not what was shown', async (w) => {
@@ -444,7 +474,7 @@ const ownCases: Case[] = [
     const [paid, waiting] = [await paidPay(w), await ownPay(w)];
     const { id, frequency, from, to, total, deductions, net } = paid;
     expect((await w.as('cashier').payroll.mine({ limit: 1 })).items).toEqual([
-      { ...{ id, frequency, from, to, total, deductions, net }, paidAt: expect.any(Number) },
+      { id, frequency, from, to, total, deductions, net, paidAt: expect.any(Number) },
     ]);
     const theirs = (await w.as('manager').payroll.mine({})).items.map((p) => p.id);
     expect(theirs).not.toContain(paid.id);

@@ -480,7 +480,12 @@ const proposalCases: Case[] = [
         supplierId,
         variants: ['S', 'M', 'L'].map((size, i) => ({
           sku: `LOW-${newId().slice(-8)}-${size}`,
-          ...{ size, color: 'Noir', price: 100_00, cost: 40_00, stock: i + 1, lowStockThreshold: 2 },
+          size,
+          color: 'Noir',
+          price: 100_00,
+          cost: 40_00,
+          stock: i + 1,
+          lowStockThreshold: 2,
         })),
       });
       const [one, two] = style.items;

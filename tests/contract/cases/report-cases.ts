@@ -63,8 +63,16 @@ const closingCases: Case[] = [
     const [own] = body.days;
     expect(own).toMatchObject({ day: today, isLate: false });
     expect(own?.figures).toMatchObject({
-      ...{ sales: 2, refunds: 1, pieces: 4, returned: 1, gross: 400_00, discount: 0 },
-      ...{ sold: 400_00, refunded: 100_00, depositsIn: 0, depositsOut: 0 },
+      sales: 2,
+      refunds: 1,
+      pieces: 4,
+      returned: 1,
+      gross: 400_00,
+      discount: 0,
+      sold: 400_00,
+      refunded: 100_00,
+      depositsIn: 0,
+      depositsOut: 0,
       byMethod: { cash: 200_00, credit_card: 100_00 },
     });
     const rates = Object.values(own?.figures.byRate ?? {});
@@ -301,7 +309,12 @@ const tableCases: Case[] = [
     };
     const whole = await linesIn('fr');
     expect(whole.map((cells) => cells.at(-1))).toEqual([
-      ...['200,00', '-100,00', '100,00', '300,00', '100,00', '600,00'],
+      '200,00',
+      '-100,00',
+      '100,00',
+      '300,00',
+      '100,00',
+      '600,00',
     ]);
     const found = [];
     let cursor: string | undefined;
@@ -311,7 +324,9 @@ const tableCases: Case[] = [
       expect(part.totals).toEqual(
         cursor === undefined
           ? {
-              ...{ count: 5, discount: 0, total: 600_00 },
+              count: 5,
+              discount: 0,
+              total: 600_00,
               tax: expect.any(Number),
             }
           : null,
@@ -323,8 +338,13 @@ const tableCases: Case[] = [
     const inFile = (amount: number) => (amount / 100).toFixed(2).replace('.', ',');
     expect(
       found.map((row) => [
-        ...[row.day, row.time, row.number, { sale: 'Vente', refund: 'Retour' }[row.kind]],
-        ...[row.cashier, row.client ?? '', ...[row.discount, row.tax, row.total].map(inFile)],
+        row.day,
+        row.time,
+        row.number,
+        { sale: 'Vente', refund: 'Retour' }[row.kind],
+        row.cashier,
+        row.client ?? '',
+        ...[row.discount, row.tax, row.total].map(inFile),
       ]),
     ).toEqual(whole.slice(0, -1));
     await expect(w.as('manager').reports.receipts({ ...of, cursor: 'nonsense' })).rejects.toMatchObject({
@@ -378,7 +398,11 @@ const tableCases: Case[] = [
     await onNewDay(w);
     const { today } = await x(w);
     await w.as('manager').expenses.create({
-      ...{ ...here(w), date: today, category: 'supplies', amount: 80_00, description: 'Sacs' },
+      ...here(w),
+      date: today,
+      category: 'supplies',
+      amount: 80_00,
+      description: 'Sacs',
     });
     await w.settle();
     const spent = await w.as('manager').reports.table({ report: 'expenses', ...days(w, today) });
@@ -479,8 +503,15 @@ const packCases: Case[] = [
     };
     const files = await pack('manager');
     expect(Object.keys(files).map((name) => name.replace(/-CAS1-.*\./, '.'))).toEqual([
-      ...['tax.csv', 'journal.csv', 'receipts.csv', 'margins.csv', 'valuation.csv', 'expenses.csv'],
-      ...['payroll.csv', 'closings.csv', `CAS1-${month}.pdf`],
+      'tax.csv',
+      'journal.csv',
+      'receipts.csv',
+      'margins.csv',
+      'valuation.csv',
+      'expenses.csv',
+      'payroll.csv',
+      'closings.csv',
+      `CAS1-${month}.pdf`,
     ]);
     const pages = readPdf(Buffer.from(files[`CAS1-${month}.pdf`] ?? []));
     expect(pages.length).toBeGreaterThan(0);

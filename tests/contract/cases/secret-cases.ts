@@ -22,7 +22,9 @@ const toldOnce = (operation: Case['operation'], ask: Ask): Case =>
   });
 
 const enrolment = (w: World) => ({
-  ...{ name: 'Once', kind: 'till' as const, stores: [w.shop.store.id] },
+  name: 'Once',
+  kind: 'till' as const,
+  stores: [w.shop.store.id],
   owner: { userId: w.shop.people.owner.id, password: PASSWORD },
 });
 

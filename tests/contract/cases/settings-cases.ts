@@ -100,7 +100,10 @@ export const settingsCases: Case[] = [
     expect({ isOff, some: out > 0 }).toEqual({ isOff: false, some: true });
     await withSettings(w, { lowStockAlerts: false }, { lowStockAlerts: true }, async () => {
       expect(await w.as('manager').products.alerts(here(w))).toEqual({
-        ...{ out: 0, low: 0, items: [], isOff: true },
+        out: 0,
+        low: 0,
+        items: [],
+        isOff: true,
       });
     });
     expect((await w.as('manager').products.alerts(here(w))).out).toBe(out);

@@ -155,7 +155,8 @@ export const storeCases: Case[] = [
     async (w) => {
       const storeId = await another(w);
       const { id: userId } = await addPerson(w.server.url, w.shop.owner, {
-        ...{ name: 'Left Behind', role: 'cashier' },
+        name: 'Left Behind',
+        role: 'cashier',
         assignments: [{ storeId, role: 'cashier' }],
       });
       await w.shop.owner.stores.archive({ id: storeId });
@@ -196,7 +197,9 @@ export const storeCases: Case[] = [
         const { sale, client, invoice } = await invoiced(w);
         const item = await one(w);
         const deposit = await cashier.deposits.create({
-          ...{ storeId: id, clientId: client.id, dueOn: '2099-01-15' },
+          storeId: id,
+          clientId: client.id,
+          dueOn: '2099-01-15',
           items: [{ productId: item.id, price: item.price, quantity: 1 }],
           payment: { method: 'cash', amount: item.price },
         });

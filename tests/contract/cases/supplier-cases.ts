@@ -138,7 +138,9 @@ export const supplierCases: Case[] = [
     const pay = (amount: number, notes?: string) =>
       w.as('manager').suppliers.pay({
         ...here(w),
-        ...{ id: supplier.id, amount, method: 'bank_transfer' },
+        id: supplier.id,
+        amount,
+        method: 'bank_transfer',
         ...(notes ? { notes } : {}),
       });
     const first = await pay(10_00, 'avance');

@@ -319,8 +319,13 @@ const syncCases: Case[] = [
       const device = await enrolRawDevice(w.server.url, w.shop, { stores: [w.shop.otherStore.id] });
       const words = { receiptPrinter: null, printsEachSale: null, labelPrinter: null, cashDrawer: null };
       const change = (o: { store?: string; at?: number } = {}) => ({
-        ...{ id: newId(), actor: w.shop.people.owner.id, approver: UNKNOWN, store: w.shop.otherStore.id },
-        ...{ at: w.server.clock.now(), before: words, after: { ...words, labelPrinter: '10.0.0.9:9100' } },
+        id: newId(),
+        actor: w.shop.people.owner.id,
+        approver: UNKNOWN,
+        store: w.shop.otherStore.id,
+        at: w.server.clock.now(),
+        before: words,
+        after: { ...words, labelPrinter: '10.0.0.9:9100' },
         ...o,
       });
       const entries = async () =>
@@ -354,8 +359,13 @@ const syncCases: Case[] = [
       const device = await enrolRawDevice(w.server.url, w.shop, { stores: [otherStore.id] });
       const words = { receiptPrinter: null, printsEachSale: null, labelPrinter: null, cashDrawer: null };
       const change = (o: { at?: number; actor?: string; approver?: string | null } = {}) => ({
-        ...{ id: newId(), actor: people.owner.id, approver: null, store: otherStore.id },
-        ...{ at: w.server.clock.now(), before: words, after: { ...words, labelPrinter: '10.0.0.9:9100' } },
+        id: newId(),
+        actor: people.owner.id,
+        approver: null,
+        store: otherStore.id,
+        at: w.server.clock.now(),
+        before: words,
+        after: { ...words, labelPrinter: '10.0.0.9:9100' },
         ...o,
       });
       const entries = async () =>

@@ -15,8 +15,12 @@ const exchanging = (field: 'clientId' | 'cashierId') => async (w: World) => {
   const input = saleInput(w.shop.store.id, [await one(w)]);
   return () =>
     w.as('cashier').sales.exchange({
-      ...{ id: sold.id, itemsToReturn: sold.items.map((l) => ({ saleLineId: l.id, quantity: 1 })) },
-      ...{ ...input, [field]: UNKNOWN, payments: [], paymentAmount: 0 },
+      id: sold.id,
+      itemsToReturn: sold.items.map((l) => ({ saleLineId: l.id, quantity: 1 })),
+      ...input,
+      [field]: UNKNOWN,
+      payments: [],
+      paymentAmount: 0,
     });
 };
 

@@ -55,26 +55,23 @@ export function query<R = Row>(file: string, sql: string, ...values: unknown[]):
 }
 
 const TABLES = [
-  ...[
-    'sales',
-    'items',
-    'clients',
-    'drawer_sessions',
-    'deposits',
-    'stock_counts',
-    'purchase_orders',
-    'expenses',
-  ],
-  ...[
-    'recurring_expenses',
-    'bundles',
-    'leave_requests',
-    'clock_events',
-    'exceptions',
-    'notifications',
-    'sale_lines',
-  ],
-  ...['store_credits', 'refunds'],
+  'sales',
+  'items',
+  'clients',
+  'drawer_sessions',
+  'deposits',
+  'stock_counts',
+  'purchase_orders',
+  'expenses',
+  'recurring_expenses',
+  'bundles',
+  'leave_requests',
+  'clock_events',
+  'exceptions',
+  'notifications',
+  'sale_lines',
+  'store_credits',
+  'refunds',
 ];
 
 /** What the thief has learnt: ids of everything, as any till that pulled or anybody who looked over a shoulder. */

@@ -87,9 +87,13 @@ async function runForgetful(
       const row = await w.get('devices', device);
       if (!of || !row) throw new Error('the till has never sold');
       const operation = {
-        ...{ kind: 'fact', version: 1, contract: { '~orpc': { meta: { permission: null } } } },
+        kind: 'fact',
+        version: 1,
+        contract: { '~orpc': { meta: { permission: null } } },
         record: { safeParse: () => ({ success: true }) },
-        ...{ storesOf: () => [shop.stores.a], touches: () => [], apply },
+        storesOf: () => [shop.stores.a],
+        touches: () => [],
+        apply,
       } as unknown as Operation;
       const envelope: Envelope = { ...of, id: newId() };
       const { status, error } = await runPushed(w, () => operation, row, envelope, Date.now());
@@ -469,7 +473,8 @@ export const ATTEMPTS: readonly Attempt[] = [
       for (let sent = 0; sent < ASIDE.commands + 100; sent += 50) {
         const commands = Array.from({ length: 50 }, (_, n) => ({ text: `junk ${sent + n}` }));
         await other.client.sync.push({
-          ...{ protocol: 2, incarnation: 1 },
+          protocol: 2,
+          incarnation: 1,
           commands: commands.map(({ text }) => ({ text, hash: sha256(text) })),
         });
       }

@@ -29,19 +29,18 @@ export type Known = {
 export type Mutant = { envelope: Tree; done: string };
 
 const ROLES = [
-  ...[
-    'receipt',
-    'refund',
-    'arrival',
-    'release',
-    'entry',
-    'drawer-move',
-    'credit',
-    'style',
-    'payment',
-    'audit',
-  ],
-  ...['payment:exchange', 'payment:credit'],
+  'receipt',
+  'refund',
+  'arrival',
+  'release',
+  'entry',
+  'drawer-move',
+  'credit',
+  'style',
+  'payment',
+  'audit',
+  'payment:exchange',
+  'payment:credit',
   ...Array.from({ length: 12 }, (_, n) => [`line:${n}`, `payment:${n}`, `article:${n}`]).flat(),
 ];
 

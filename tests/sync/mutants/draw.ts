@@ -30,8 +30,20 @@ export type Place = { file: string; line: number; find: string; replace: string;
 type Change = { start: number; end: number; text: string; what: string };
 
 const SWAPPED: Record<string, string> = {
-  ...{ '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===' },
-  ...{ '+': '-', '-': '+', '*': '/', '/': '*', '&&': '||', '||': '&&', '+=': '-=', '-=': '+=' },
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+  '+=': '-=',
+  '-=': '+=',
 };
 const isText = (node: SourceNode): boolean =>
   node.type === 'TemplateLiteral' ||

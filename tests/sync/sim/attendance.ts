@@ -19,7 +19,9 @@ function correctionOf(rows: Rows, storeId: string, chances: Random): Record<stri
   const adds = { kind: chances.chance(0.7) ? kind : 'out', at: at - chances.below(60) * MINUTE_MS };
   const what = chances.below(3);
   return {
-    ...{ userId, storeId, reason: 'simulated' },
+    userId,
+    storeId,
+    reason: 'simulated',
     ...(what === 0 ? {} : { voids: id }),
     ...(what === 1 ? {} : { adds }),
   };

@@ -70,7 +70,11 @@ function depositOf(rows: Rows, storeId: string, chances: Random): Record<string,
   const total = [...goods, ...garments].reduce((n, l) => n + l.price * l.quantity, 0);
   const share = Math.max(DEFAULT_SETTINGS.depositPercent, chances.chance(0.2) ? 100 : chances.below(100));
   return {
-    ...{ storeId, clientId: chances.pick(clients).id, items: goods, garments, dueOn: '2027-01-15' },
+    storeId,
+    clientId: chances.pick(clients).id,
+    items: goods,
+    garments,
+    dueOn: '2027-01-15',
     payment: {
       method: chances.chance(0.7) ? 'cash' : 'credit_card',
       amount: Math.max(1, Math.min(total, Math.ceil((total * share) / 100))),
