@@ -9,6 +9,7 @@ const CHECKS = [
   // Each checker works the contract's types out for itself: several take twice the processor time of one.
   ['typecheck', 'node_modules/typescript/bin/tsc', '-p', 'tsconfig.json', '--checkers', '1'],
   ['lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
+  ['unused', 'node_modules/knip/bin/knip.js', '--no-progress'],
   ['layers', 'scripts/check-layers.mjs'],
   ['locales', 'scripts/check-locales.mjs'],
 ];

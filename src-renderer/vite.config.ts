@@ -55,6 +55,8 @@ const texts: Plugin = {
 export default defineConfig({
   root: here('.'),
   plugins: [react(), withoutSchemas, texts, fromRoot],
+  // Its way for Node wants a Buffer.
+  resolve: { alias: { 'csv-stringify/sync': 'csv-stringify/browser/esm/sync' } },
   build: {
     outDir: here('../out/renderer'),
     emptyOutDir: true,

@@ -4,7 +4,6 @@ import { createJob, type Job } from './job.ts';
 
 const errors: string[] = [];
 const log: Log = {
-  debug: () => undefined,
   info: () => undefined,
   warn: () => undefined,
   error: (message) => void errors.push(message),

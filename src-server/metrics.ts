@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { count, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { operationOfRequest, STREAM } from '../src/core/doors/operation-of-request.ts';
 import { sha256 } from '../src/core/hash.ts';
 import type { Ports } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import { revisionOf } from '../src/core/sync/clock.ts';
 import type { Notifications } from './notifications.ts';
-import { counter, gauge, histogram, type Metric, prometheusText } from './prometheus-text.ts';
 
 /** Seconds. A sale's push is a few milliseconds, a page of the feed some tens. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -52,13 +52,32 @@ function outcomeOf(status: number, isSent: boolean): string {
 
 /** What one server counts, for Prometheus. */
 export function serverMetrics(o: MetricsOptions): Metrics {
-  const requests = counter('hanout_requests_total', 'Requests by operation and outcome.');
-  const durations = histogram('hanout_request_seconds', 'Time to answer, by operation.', BOUNDS);
-  const commands = counter(
-    'hanout_push_commands_total',
-    'Commands that tills pushed, by what became of them.',
-  );
-  const pages = counter('hanout_pull_pages_total', 'Pages of the change feed that tills pulled.');
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'hanout_requests_total',
+    help: 'Requests by operation and outcome.',
+    labelNames: ['operation', 'outcome'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'hanout_request_seconds',
+    help: 'Time to answer, by operation.',
+    labelNames: ['operation'],
+    buckets: BOUNDS,
+    registers,
+  });
+  const commands = new Counter({
+    name: 'hanout_push_commands_total',
+    help: 'Commands that tills pushed, by what became of them.',
+    labelNames: ['status'],
+    registers,
+  });
+  const pages = new Counter({
+    name: 'hanout_pull_pages_total',
+    help: 'Pages of the change feed that tills pulled.',
+    registers,
+  });
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const startedAt = Date.now() / 1000 - process.uptime();
@@ -74,45 +93,51 @@ export function serverMetrics(o: MetricsOptions): Metrics {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   };
-  const lag: Metric = {
+  /** What is read when it is asked for. */
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  new Gauge({
+    name: 'hanout_info',
+    help: 'The program and its database engine.',
+    labelNames: ['version', 'engine'],
+    registers,
+  }).set({ version: o.version, engine: o.store.engine }, 1);
+  gauge('hanout_connected_devices', 'Tills connected to this node.', () => connected().devices);
+  gauge('hanout_connected_people', 'Screens of people connected to this node.', () => connected().people);
+  gauge('hanout_revision', 'The last revision of the shop.', () => o.store.read(revisionOf));
+  gauge('hanout_exceptions_open', 'Exceptions that nobody has settled.', openExceptions);
+  gauge('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss());
+  gauge('nodejs_heap_size_used_bytes', 'Used heap of this process.', () => process.memoryUsage().heapUsed);
+  gauge('process_start_time_seconds', 'When this process started, Unix time.', () => startedAt);
+  new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'CPU time of this process.',
+    registers,
+    collect() {
+      this.reset();
+      this.inc(cpuSeconds());
+    },
+  });
+  new Gauge({
     name: 'hanout_event_loop_lag_seconds',
     help: 'How late timers run, since the last time this was read.',
-    type: 'gauge',
-    samples() {
-      const name = 'hanout_event_loop_lag_seconds';
-      const at = (quantile: string, ns: number) => ({
-        name,
-        labels: { quantile },
-        value: Number.isFinite(ns) ? ns / NANOSECONDS : 0,
-      });
-      const samples = [at('0.5', delay.percentile(50)), at('0.99', delay.percentile(99)), at('1', delay.max)];
+    labelNames: ['quantile'],
+    registers,
+    collect() {
+      const seconds = (ns: number) => (Number.isFinite(ns) ? ns / NANOSECONDS : 0);
+      this.set({ quantile: '0.5' }, seconds(delay.percentile(50)));
+      this.set({ quantile: '0.99' }, seconds(delay.percentile(99)));
+      this.set({ quantile: '1' }, seconds(delay.max));
       delay.reset();
-      return samples;
     },
-  };
-  const metrics: Metric[] = [
-    {
-      name: 'hanout_info',
-      help: 'The program and its database engine.',
-      type: 'gauge',
-      samples: () => [
-        { name: 'hanout_info', labels: { version: o.version, engine: o.store.engine }, value: 1 },
-      ],
-    },
-    requests,
-    durations,
-    commands,
-    pages,
-    gauge('hanout_connected_devices', 'Tills connected to this node.', () => connected().devices),
-    gauge('hanout_connected_people', 'Screens of people connected to this node.', () => connected().people),
-    gauge('hanout_revision', 'The last revision of the shop.', () => o.store.read(revisionOf)),
-    gauge('hanout_exceptions_open', 'Exceptions that nobody has settled.', openExceptions),
-    gauge('process_cpu_seconds_total', 'CPU time of this process.', cpuSeconds, 'counter'),
-    gauge('process_resident_memory_bytes', 'Memory of this process.', () => process.memoryUsage.rss()),
-    gauge('nodejs_heap_size_used_bytes', 'Used heap of this process.', () => process.memoryUsage().heapUsed),
-    gauge('process_start_time_seconds', 'When this process started, Unix time.', () => startedAt),
-    lag,
-  ];
+  });
 
   return {
     serve(app) {
@@ -121,8 +146,8 @@ export function serverMetrics(o: MetricsOptions): Metrics {
         const begun = performance.now();
         reply.raw.once('close', () => {
           const outcome = outcomeOf(reply.raw.statusCode, reply.raw.writableFinished);
-          requests.add({ operation, outcome });
-          if (operation === 'sync.pull' && outcome === 'ok') pages.add({});
+          requests.inc({ operation, outcome });
+          if (operation === 'sync.pull' && outcome === 'ok') pages.inc();
           if (operation !== STREAM) durations.observe({ operation }, (performance.now() - begun) / 1000);
         });
       });
@@ -131,13 +156,13 @@ export function serverMetrics(o: MetricsOptions): Metrics {
         if (!mayAsk(request, o)) return reply.code(404).send({ code: 'NOT_FOUND', message: 'Not found' });
         return reply
           .header('cache-control', 'no-store')
-          .type('text/plain; version=0.0.4; charset=utf-8')
-          .send(await prometheusText(metrics));
+          .type(registry.contentType)
+          .send(await registry.metrics());
       });
     },
     counting: (push) => async (device, batch) => {
       const answer = await push(device, batch);
-      for (const { status } of answer.answers) commands.add({ status });
+      for (const { status } of answer.answers) commands.inc({ status });
       return answer;
     },
     close: () => void delay.disable(),

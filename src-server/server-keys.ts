@@ -4,7 +4,7 @@ import { runAlone } from '../src/core/sync/clock.ts';
 
 /**
  * Unique keys that belong to the server alone: a replica sees rows move between keys within a page and enforces
- * primary keys only (design §4). A SKU stays out, and the number of a receipt: two tills may make the same one off
+ * primary keys only. A SKU stays out, and the number of a receipt: two tills may make the same one off
  * line, which is an exception for a person to settle and not a refusal of what has happened.
  */
 const KEYS = new Map([

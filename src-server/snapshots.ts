@@ -21,7 +21,7 @@ type Made = Snapshot & { file: string; builtAt: number };
 
 /**
  * Files to begin a replica with: the rows of a scope at one revision in a database of the till's own form, so that
- * a till has nothing to do but to fetch it and put it in place (design §5.8). Made when asked for, a few thousand
+ * a till has nothing to do but to fetch it and put it in place. Made when asked for, a few thousand
  * rows at a time between other requests, once for all tills of the same stores.
  */
 export async function openSnapshots(options: {

@@ -38,7 +38,7 @@ import { tillTables } from './till/tables.ts';
 import { transfersTables } from './transfers/tables.ts';
 
 /** Every table of the product, one line an area, realised for one engine. */
-export const allTables = (c: Columns) => ({
+const allTables = (c: Columns) => ({
   ...storesTables(c),
   ...teamTables(c),
   ...authTables(c),

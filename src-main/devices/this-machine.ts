@@ -8,7 +8,7 @@ import { openShare } from './wires/share-connection.ts';
 import { openTcp } from './wires/tcp-connection.ts';
 
 /** How a device is reached from here. */
-export function openWire(wire: Wire): OpenConnection {
+function openWire(wire: Wire): OpenConnection {
   if (wire.kind === 'tcp') return () => openTcp(wire);
   return wire.kind === 'serial' ? () => openSerial(wire) : () => openShare(wire);
 }

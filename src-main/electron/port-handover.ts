@@ -4,7 +4,7 @@ import { isOwnPage } from './window-rules.ts';
 /** The channel on which a page's preload script asks for its port: the only one there is. */
 export const PORT_WANTED = 'hanout-port-wanted';
 /** The message that brings the port to the page. */
-export const PORT = 'hanout-port';
+const PORT = 'hanout-port';
 
 /** The two ends of a new port: the till core keeps one, the page gets the other. */
 export type NewPort<P extends { start(): void; close(): void }> = () => { kept: P; given: P };

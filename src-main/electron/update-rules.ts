@@ -1,7 +1,7 @@
 import type { UpdateWait } from '../../src/core/shell.ts';
 
 /** A till that nobody has touched for so long is not in use, seconds. */
-export const UNTOUCHED_S = 300;
+const UNTOUCHED_S = 300;
 /** An installation that was begun so often and did not change the version is not begun again by itself. */
 const TRIES = 3;
 

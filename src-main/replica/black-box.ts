@@ -31,7 +31,7 @@ export type Journaled = { text: string; hash: string; isCommitted: boolean };
 
 /**
  * The journal beside the database: each command a second time, in plain lines, so that a damaged database costs no
- * sale (design §5.11). `p HASH TEXT` is written before the commit and `c HASH` after it; a line that does not match
+ * sale. `p HASH TEXT` is written before the commit and `c HASH` after it; a line that does not match
  * its hash is where the writing ended. Nothing waits for the disk here: the commit itself is durable, a killed
  * program leaves its writes to the system, and what is not yet on the disk at a power cut is what the database
  * acknowledged within the last moments. Waiting would cost each sale a third of its time.

@@ -22,7 +22,7 @@ const quoted = (name: string) => `"${name}"`;
 const literal = (name: string) => `'${name}'`;
 
 /**
- * Keeps each row as it was before pending commands touched it (design §5.7), by temporary triggers of the write
+ * Keeps each row as it was before pending commands touched it, by temporary triggers of the write
  * connection. Rows that commands add are kept as well: what a command adds may depend on what else is known, so it
  * goes with the command and comes again when that runs on top of what the server knows. ON CONFLICT DO NOTHING and
  * not INSERT OR IGNORE: inside a trigger the latter takes the outer statement's policy.

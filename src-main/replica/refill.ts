@@ -33,7 +33,7 @@ export async function removeDatabase(file: string): Promise<void> {
 }
 
 /**
- * Builds a replica beside the one in use and puts it in its place (design §5.8): rows from the server, everything
+ * Builds a replica beside the one in use and puts it in its place: rows from the server, everything
  * of the till's own from the old file, what still waits run again on top. Selling goes on until the last moment;
  * a power cut finds the old file or the new one.
  */

@@ -9,7 +9,7 @@ export const isTooMuchToday = (error: unknown): boolean =>
   error instanceof ORPCError && error.code === 'TOO_MUCH_TODAY';
 
 /**
- * Hands the server the files it does not have, before the commands that name them (design §4). Pictures that it does
+ * Hands the server the files it does not have, before the commands that name them. Pictures that it does
  * not take today keep no sale waiting.
  */
 export async function sendFiles(

@@ -262,7 +262,7 @@ export class SyncWorker {
     this.#o.changed();
   }
 
-  /** The `notifications` namespace of the server: it only ever says *changed, pull* (spec §7, design §5.6). */
+  /** The `notifications` namespace of the server: it only ever says *changed, pull* (spec §7). */
   #connectSocket(): void {
     const { identity } = this.#o;
     const socket = io(`${identity.serverUrl}/notifications`, {

@@ -31,7 +31,7 @@ export type TillCommandsOptions = {
 
 /**
  * Writes on a till: the operation, its receipt number and its place in the outbox are one transaction, and the
- * screen has its answer after it. No network is waited for (design §5.2).
+ * screen has its answer after it. No network is waited for.
  */
 export function tillCommands(options: TillCommandsOptions): CommandRunner {
   function tillOf(): OwnIdentity {

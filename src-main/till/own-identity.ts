@@ -11,7 +11,7 @@ export type OwnIdentity = IdentityHolder & { sign(text: string): string; readonl
 /**
  * Takes up an identity with the data that is there. Data of another device, of another incarnation, or none: then
  * this till is a copy, or lost its data, and its numbers may be in use. It begins a new incarnation by itself, off
- * line too; the server settles what two copies chose alike (design §5.11).
+ * line too; the server settles what two copies chose alike.
  */
 export async function ownIdentity(
   store: Store,

@@ -41,7 +41,7 @@ const STALE: Record<Entity, readonly (readonly unknown[])[]> = {
 };
 
 /** Takes one event to what is shown. */
-export function receive(event: ShopEvent): void {
+function receive(event: ShopEvent): void {
   switch (event.type) {
     case 'entity_updated':
       for (const queryKey of STALE[event.entity]) void queryClient.invalidateQueries({ queryKey });
@@ -124,7 +124,14 @@ export async function followEvents(signal: AbortSignal, isAgain = false): Promis
       });
       hasMissed = true;
       attempt = 0;
-      for await (const event of stream) receive(event);
+      for await (const event of stream) {
+        try {
+          receive(event);
+        } catch (error) {
+          // A fault of this page: the stream has nothing to do with it, and goes on.
+          reportError(error);
+        }
+      }
     } catch (error) {
       // Out of reach for the moment: the loop tries again. A stream that breaks off says nothing yet.
       if (!isOpen && !signal.aborted) programReach.failed(error);

@@ -75,7 +75,7 @@ async function keyed(options: Call): Promise<unknown> {
  * A write that the server answers only after signing in again waits for the password and is sent once more, under the
  * same key: whoever filled in the form loses nothing and presses nothing twice.
  */
-export async function askingAgain(options: Call): Promise<unknown> {
+async function askingAgain(options: Call): Promise<unknown> {
   try {
     return await options.next(options);
   } catch (error) {

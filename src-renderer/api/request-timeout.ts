@@ -2,9 +2,9 @@ import { ORPCError } from '@orpc/client';
 import type { OperationMeta } from '../../src/core/contract.ts';
 
 /** The spec's request time-out (§9): a write that was given up may have been done. */
-export const WRITE_TIMEOUT_MS = 60_000;
+const WRITE_TIMEOUT_MS = 60_000;
 /** Somebody waits in front of an empty list, and loses nothing by asking again. */
-export const READ_TIMEOUT_MS = 15_000;
+const READ_TIMEOUT_MS = 15_000;
 
 /** How long a call may take. */
 export function timeoutOf({ nature, isLong }: OperationMeta): number {

@@ -236,7 +236,6 @@ type Screen = {
 };
 
 export type ScreenId = (typeof SCREENS)[number]['id'];
-export type ScreenPath = (typeof SCREENS)[number]['path'];
 
 type DetailsOf<S> = S extends { details: readonly (infer P)[] } ? P : never;
 /** The path of a page under a screen, as the router writes it. */

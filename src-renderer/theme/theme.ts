@@ -307,6 +307,3 @@ export const colorSchemeManager = localStorageColorSchemeManager({ key: 'hanout-
 
 /** Below this width (CSS pixels) the side navigation shows icons only. */
 export const NARROW_WIDTH = 1200;
-
-/** Length of the page transition, in milliseconds. */
-export const PAGE_TRANSITION_MS = 300;

@@ -1,5 +1,5 @@
 /** Whether an element shows less than its text: the end is cut off in its line, or below its last one. */
-export function isCut(element: HTMLElement): boolean {
+function isCut(element: HTMLElement): boolean {
   const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
   const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
   const isCutAcross =

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-export type Known = { id: string; name: string };
+type Known = { id: string; name: string };
 
 /** What to look for before something is added, and how. */
 type Look = {

@@ -6,7 +6,7 @@ import { useLocale } from '../i18n/use-locale.ts';
 import { MirroredIcon } from './mirrored-icon.tsx';
 
 /** The month before or after one, 'YYYY-MM'. */
-export function monthAfter(month: string, by: number): string {
+function monthAfter(month: string, by: number): string {
   const [year = 1970, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }

@@ -17,7 +17,7 @@ let asked: Promise<boolean> | null = null;
 let waiting: Answer | null = null;
 
 /** Asks for the password that the server wants, once for all that wait for it. @returns whether it was given */
-export function signInAgain(): Promise<boolean> {
+function signInAgain(): Promise<boolean> {
   asked ??= new Promise<boolean>((answer) => open(answer)).finally(() => {
     asked = null;
   });

@@ -53,7 +53,7 @@ const share = z.object({
 });
 const names = { name: z.string(), nameAr: z.string().nullable(), nameFr: z.string().nullable() };
 
-export const overview = z.object({
+const overview = z.object({
   figures: kpis,
   /** What they are compared with. */
   before: z.object({ from: day, to: day, figures: kpis }),

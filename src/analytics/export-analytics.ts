@@ -1,3 +1,4 @@
+import { csvFile } from '../core/csv.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { isolate } from '../documents/bidi-text.ts';
@@ -117,8 +118,7 @@ export const exportAnalytics = read(analyticsContract.export, async (r, input, c
   const paper = await paperOf(r, call, input, stores);
   const name = `analytics-${input.block}-${input.from}-${input.to}.${input.format}`;
   if (input.format === 'csv') {
-    const parts = paper ? await paperFile(paper, call.ports.work.letOthers) : ['\ufeff'];
-    return new File(parts, name, { type: 'text/csv' });
+    return csvFile(name, paper ? await paperFile(paper, call.ports.work.letOthers) : []);
   }
   const pdf = paper ? await call.ports.documents.reportPdf(paper) : new Uint8Array();
   return new File([pdf], name, { type: 'application/pdf' });

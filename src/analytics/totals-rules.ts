@@ -59,7 +59,7 @@ export const noMeasures = (): Measures => ({
 });
 
 /** The key of a weekday (0: Monday) and an hour of the clock. */
-export const hourKey = (day: string, hour: number): string => `${weekdayOf(day)}/${hour}`;
+const hourKey = (day: string, hour: number): string => `${weekdayOf(day)}/${hour}`;
 export const weekdayAndHour = (key: string): { weekday: number; hour: number } => {
   const [weekday = 0, hour = 0] = key.split('/').map(Number);
   return { weekday, hour };

@@ -11,7 +11,7 @@ import { approvalsContract } from './contract.ts';
 import { mayApprove } from './find-approval.ts';
 
 /** How long an approval waits for its action. */
-export const APPROVAL_MS = 2 * 60_000;
+const APPROVAL_MS = 2 * 60_000;
 /** Used ones are kept this long, for requests that arrive again. */
 const KEPT_MS = 24 * 3_600_000;
 

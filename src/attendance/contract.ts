@@ -53,7 +53,7 @@ const monthTotals = z.object({
   withoutPhoto: z.number().int(),
 });
 
-export const sheet = z.object({ days: z.array(sheetDay), totals: monthTotals });
+const sheet = z.object({ days: z.array(sheetDay), totals: monthTotals });
 export type Sheet = z.infer<typeof sheet>;
 export type SheetDay = z.infer<typeof sheetDay>;
 export type SheetPunch = z.infer<typeof sheetPunch>;

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 const AGAIN_DAYS = 7;
 
 /** The photos that are here still and were to be kept no longer than until now, by what each store has set. */
-export async function expiredPhotos(r: Reader, now: number): Promise<string[]> {
+async function expiredPhotos(r: Reader, now: number): Promise<string[]> {
   const { clockEvents, files, stores } = r.t;
   const expired: string[] = [];
   for (const { id } of await r.q.select({ id: stores.id }).from(stores)) {

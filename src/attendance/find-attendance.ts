@@ -1,10 +1,11 @@
+import { csvFile } from '../core/csv.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, plain, read } from '../core/operation.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { peopleAtWork } from './at-work.ts';
 import { attendanceContract, type PersonMonth } from './contract.ts';
-import { csvOf } from './month-file.ts';
+import { monthText } from './month-file.ts';
 import { daysOf, namesOfPeople, openingsOf, sheetOf } from './sheet-of.ts';
 import { clockRows } from './worked-days.ts';
 
@@ -82,8 +83,7 @@ export const exportMonth = read(attendanceContract.export, async (r, { language,
   await requireExports(r, call, input.storeId);
   const sheets = await sheetsOf(r, call, input);
   const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
-  const text = csvOf(sheets, stores, language ?? 'fr');
-  return new File([text], `pointage-${input.month}.csv`, { type: 'text/csv;charset=utf-8' });
+  return csvFile(`pointage-${input.month}.csv`, [monthText(sheets, stores, language ?? 'fr')]);
 });
 
 /** The photo, as long as it is kept; from the server where it was taken at another till. */

@@ -1,9 +1,9 @@
 import ar from '../../resources/locales/ar/attendance.json' with { type: 'json' };
 import en from '../../resources/locales/en/attendance.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/attendance.json' with { type: 'json' };
+import { csvText } from '../core/csv.ts';
 import type { Row } from '../core/store/store.ts';
 import { localTime } from '../core/time.ts';
-import { cellOfFile } from '../product-files/rules.ts';
 import type { Sheet, SheetPunch } from './contract.ts';
 
 const WORDS: Record<string, typeof en> = { ar, en, fr };
@@ -21,11 +21,8 @@ type Person = { user: Row<'users'> } & Sheet;
 /** "7:05" for 425 minutes: spreadsheets add such cells up. */
 const hoursOf = (minutes: number) => `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 
-/**
- * A line for each person and day. With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan
- * Excel expect semicolons.
- */
-export function csvOf(
+/** A line for each person and day. */
+export function monthText(
   people: readonly Person[],
   stores: Map<string, Row<'stores'>>,
   language: string,
@@ -61,6 +58,5 @@ export function csvOf(
       ];
     }),
   );
-  const rows = [header, ...lines].map((cells) => cells.map(cellOfFile).join(';'));
-  return `\ufeff${rows.join('\r\n')}\r\n`;
+  return csvText([header, ...lines]);
 }

@@ -4,7 +4,7 @@ import { errors } from '../core/errors.ts';
 import { seriesFinding } from '../receipts/contract.ts';
 import { AUDIT_AREAS } from './rules.ts';
 
-export const auditEntry = z.object({
+const auditEntry = z.object({
   id,
   storeId: id.nullable(),
   timestamp: instant,

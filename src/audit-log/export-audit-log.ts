@@ -1,10 +1,10 @@
 import ar from '../../resources/locales/ar/audit-log.json' with { type: 'json' };
 import en from '../../resources/locales/en/audit-log.json' with { type: 'json' };
 import fr from '../../resources/locales/fr/audit-log.json' with { type: 'json' };
+import { amountOfFile, csvFile, csvText } from '../core/csv.ts';
 import type { Locale } from '../core/money.ts';
 import { read } from '../core/operation.ts';
 import { DEFAULT_ZONE, localDate, localTime } from '../core/time.ts';
-import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { auditLogContract } from './contract.ts';
 import { entriesBehind, foundEntries } from './find-audit-log.ts';
@@ -52,14 +52,15 @@ export const exportAuditLog = read(auditLogContract.export, async (r, { language
   const { heads } = words;
   const stores = new Map((await r.q.select().from(r.t.stores)).map((s) => [s.id, s]));
   const names = [heads.at, heads.store, heads.person, heads.action, heads.about, heads.details];
-  const rows = [names.map(cellOfFile).join(';')];
+  const parts = [csvText([names])];
+  let written = 0;
   const found = foundEntries(r, call, filter);
   let place: [number, string] | null = null;
-  while (rows.length <= MOST) {
+  while (written < MOST) {
     const page = await entriesBehind(r, found, place, AT_ONCE);
-    for (const entry of page) {
+    const rows = page.map((entry) => {
       const store = stores.get(entry.storeId ?? '');
-      const cells = [
+      return [
         momentIn(entry.at, store?.zone ?? DEFAULT_ZONE),
         store?.name ?? words.wholeShop,
         entry.userName || words.system,
@@ -67,12 +68,13 @@ export const exportAuditLog = read(auditLogContract.export, async (r, { language
         gistOf(entry.details).about ?? '',
         detailsIn(words, entry.details),
       ];
-      rows.push(cells.map(cellOfFile).join(';'));
-    }
+    });
+    parts.push(csvText(rows));
+    written += rows.length;
     const last = page.at(-1);
     if (!last || page.length < AT_ONCE) break;
     place = [last.at, last.id];
     await call.ports.work.letOthers();
   }
-  return new File([`\ufeff${rows.join('\r\n')}\r\n`], 'audit-log.csv', { type: 'text/csv' });
+  return csvFile('audit-log.csv', parts);
 });

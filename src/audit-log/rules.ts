@@ -130,7 +130,7 @@ const KNOWN: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 export const isAuditAction = (action: string): action is AuditAction => KNOWN.has(action);
 
 /** Details that have words of their own. */
-export const AUDIT_FIELDS = [
+const AUDIT_FIELDS = [
   'name',
   'number',
   'receipt',

@@ -33,7 +33,7 @@ export async function checkHash(password: string, known: { hash: string; salt: s
 
 /**
  * What one device needs to check a password off line: useless without that device's secret, so a copied
- * database gives no password away (design §5.12).
+ * database gives no password away.
  * @param hash hex output of Argon2id @param secret the device's, hex
  */
 export function deviceVerifier(hash: string, secret: string): string {

@@ -15,7 +15,7 @@ export const authTables = (c: Columns) => ({
     /** Until when a password that somebody else gave is taken; null for one's own. */
     expiresAt: c.instant('expires_at'),
   }),
-  /** What lets one device check one person's (or store's) password off line (design §5.12). */
+  /** What lets one device check one person's (or store's) password off line. */
   signInGrants: c.table('sign_in_grants', {
     id: c.id('id').primaryKey(),
     deviceId: c.id('device_id').notNull(),

@@ -21,9 +21,8 @@ import { errors } from '../core/errors.ts';
 
 /** An article of the bundle's store, and how many of it one bundle takes. */
 export const bundleComponent = z.object({ itemId: id, quantity: z.number().int().min(1).max(100) });
-export type BundleComponent = z.infer<typeof bundleComponent>;
 
-export const bundle = z.object({
+const bundle = z.object({
   id,
   storeId: id,
   sku: z.string(),
@@ -58,7 +57,7 @@ export const bundle = z.object({
 });
 export type Bundle = z.infer<typeof bundle>;
 
-export const bundleInput = z.object({
+const bundleInput = z.object({
   storeId: id,
   sku: requiredText(40).refine((s) => /^[A-Za-z0-9][A-Za-z0-9-]*$/.test(s), 'letters, digits and dashes'),
   name: requiredText(120),

@@ -25,7 +25,7 @@ import { stockMovement } from '../stock/contract.ts';
 import { REPRICE_PERCENT, VARIANT_STATUSES } from './rules.ts';
 
 /** A product variant of the spec: an article in one store, with that store's price, cost and stock. */
-export const variant = z.object({
+const variant = z.object({
   /** The item's id (article × store). */
   id,
   articleId: id,
@@ -67,7 +67,7 @@ export const variant = z.object({
 export type Variant = z.infer<typeof variant>;
 
 /** What a search found of one style: a tile of the sale screen. */
-export const styleTile = z.object({
+const styleTile = z.object({
   styleId: id,
   /** The items that were found. */
   itemIds: z.array(id),
@@ -86,7 +86,7 @@ const sku = requiredText(40).refine(
   'letters, digits and dashes',
 );
 
-export const styleInput = z.object({
+const styleInput = z.object({
   storeId: id,
   styleName: requiredText(120),
   styleNameAr: optionalText(120),
@@ -152,7 +152,7 @@ const sorting = {
 };
 
 /** A style as a row of the inventory: what one store has of all its articles that were not filtered out. */
-export const styleRow = z.object({
+const styleRow = z.object({
   styleId: id,
   storeId: id,
   styleName: z.string(),

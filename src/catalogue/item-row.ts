@@ -9,7 +9,7 @@ type Facts = Pick<
 >;
 
 /** What an item says of its style and article, so that lists filter and sort without looking them up. */
-export function itemFacts(style: Row<'styles'>, article: Row<'articles'>): Facts {
+function itemFacts(style: Row<'styles'>, article: Row<'articles'>): Facts {
   return {
     category: style.category,
     size: article.size,

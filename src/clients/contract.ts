@@ -23,11 +23,11 @@ import { errors } from '../core/errors.ts';
 import { CLIENT_KINDS } from './rules.ts';
 
 /** Centimetres by name of the measure: one of `MEASURES`, or a name of one's own. */
-export const measurements = z
+const measurements = z
   .record(requiredText(40), z.number().min(1).max(400))
   .refine((m) => Object.keys(m).length <= 30, 'at most 30 measures');
 
-export const client = z.object({
+const client = z.object({
   id,
   storeId: id,
   kind: z.enum(CLIENT_KINDS),
@@ -66,7 +66,7 @@ export const clientInput = z.object({
 });
 
 /** A sale as a client's profile lists it. */
-export const purchase = z.object({
+const purchase = z.object({
   id,
   receiptNumber: z.string(),
   at: instant,
@@ -79,7 +79,7 @@ export const purchase = z.object({
 export type Purchase = z.infer<typeof purchase>;
 
 /** What is known of a client beside the row. Centimes. */
-export const clientSummary = z.object({
+const clientSummary = z.object({
   /** Where the sales that this machine holds begin; null: it holds all of them. */
   since: instant.nullable(),
   /** Sales since then, what they came to less returns, and their average. */
@@ -109,7 +109,7 @@ export type ClientSummary = z.infer<typeof clientSummary>;
 const byId = z.object({ id });
 
 export const clientsContract = {
-  /** Finding and quick-adding a client needs no permission: every cashier does it (design §3). */
+  /** Finding and quick-adding a client needs no permission: every cashier does it. */
   list: read()
     .route({ method: 'GET', path: '/clients', tags: ['Clients'] })
     .input(

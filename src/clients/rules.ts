@@ -13,7 +13,6 @@ export const MEASURES = [
   'backLength',
   'length',
 ] as const;
-export type Measure = (typeof MEASURES)[number];
 
 /** The least digits by which two phone numbers are taken for one. */
 const PHONE_TAIL = 9;

@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { Columns } from '../core/store/columns.ts';
 import { CLIENT_KINDS } from './rules.ts';
 
-export type ClientKind = 'person' | 'company';
-
 /** Centimetres by name of the measure. */
 const measurements = z.record(z.string().max(40), z.number().min(0).max(400));
 

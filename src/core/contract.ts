@@ -10,9 +10,9 @@ import { isPlain, tidied } from './plain-text.ts';
 z.config({ jitless: true });
 
 /** Who may call at all, before any permission. */
-export type Audience = 'public' | 'user' | 'device';
+type Audience = 'public' | 'user' | 'device';
 
-/** What every operation declares beside its route, input, output and errors (design §3). */
+/** What every operation declares beside its route, input, output and errors. */
 export type OperationMeta = {
   audience: Audience;
   /** One of the 19, checked with the store scope; null where signing in is enough. */

@@ -1,5 +1,5 @@
 /**
- * The one fold of search: what a person types and what a name says meet in the same letters (design §4).
+ * The one fold of search: what a person types and what a name says meet in the same letters.
  * NFKD, Latin case and marks off, harakat and tatweel off, alef, yeh and teh marbuta unified, the letters that
  * Moroccans write for g, p and v as their plain neighbours, Arabic digits as Latin ones, everything else a
  * single space. Applied to documents and to queries alike.

@@ -11,7 +11,7 @@ export type Images = {
 /** Longest side of a kept image, pixels: sharp on a tile and in the quick view, small over a slow line. */
 const MAX_SIDE = 1024;
 /** The largest photos of telephones; decoded they are 240 MB. */
-export const MAX_PIXELS = 60_000_000;
+const MAX_PIXELS = 60_000_000;
 /** So many are decoded at once. */
 const AT_ONCE = 2;
 

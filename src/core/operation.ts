@@ -81,7 +81,7 @@ export type Call = {
   stores: string[] | null;
 };
 
-/** The only source of time, ids and numbers for a command (design §5.2). */
+/** The only source of time, ids and numbers for a command. */
 export type Command = {
   id: string;
   /** The till whose series it numbers, and what signs in its name; sample data is not signed. */
@@ -172,7 +172,7 @@ export type AtCounter = {
   thanks?: { total: number; change: number };
 };
 
-/** A fact: `decide` may refuse, `apply` never does (design §5.3). */
+/** A fact: `decide` may refuse, `apply` never does. */
 export type FactOperation<C extends AnyContract, R, I = InputOf<C>> = Pushed<R> & {
   kind: 'fact';
   contract: C;

@@ -42,7 +42,7 @@ import type { Signing } from './sync/server-mark.ts';
  */
 export type PasswordCheck = 'ok' | 'wrong' | 'expired' | 'first-expired' | Waiting;
 /** The server, which was asked, takes no guess about this person from here for so long. */
-export type Waiting = { waitSeconds: number };
+type Waiting = { waitSeconds: number };
 
 /** How a password is checked on this machine: the server by its hashes, a till by its device's verifiers. */
 export interface Passwords {
@@ -70,7 +70,8 @@ export interface Blobs {
 /** Events to the screens of this door. */
 export interface Events {
   publish(event: ShopEvent): void;
-  subscribe(accepts: (event: ShopEvent) => boolean): AsyncIterableIterator<ShopEvent>;
+  /** What is published from now on; `return` ends it, also while it is waited for. */
+  subscribe(): AsyncGenerator<ShopEvent>;
 }
 
 /** Makes documents that need fonts and drawing. */

@@ -17,11 +17,9 @@ import { errors } from '../core/errors.ts';
 import { STOCK } from '../core/number-text.ts';
 
 export const COUNT_STATUSES = ['in_progress', 'completed', 'cancelled'] as const;
-export type CountStatus = (typeof COUNT_STATUSES)[number];
 
 /** `pending`: whoever completed the count may not adjust stock; somebody who may decides. */
 export const COUNT_APPROVALS = ['none', 'pending', 'approved', 'declined'] as const;
-export type CountApproval = (typeof COUNT_APPROVALS)[number];
 
 /** What is counted; a field that is left out does not narrow it. */
 export const countScope = z.object({
@@ -31,7 +29,7 @@ export const countScope = z.object({
 });
 export type CountScope = z.infer<typeof countScope>;
 
-export const count = z.object({
+const count = z.object({
   id,
   storeId: id,
   /** The till that numbers counted at the server itself are recorded for. */
@@ -62,7 +60,7 @@ export const count = z.object({
 export type Count = z.infer<typeof count>;
 
 /** One article of a count, with everybody's pieces. */
-export const countLine = z.object({
+const countLine = z.object({
   variantId: id,
   articleId: id,
   styleId: id,

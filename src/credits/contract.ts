@@ -20,7 +20,7 @@ import { errors } from '../core/errors.ts';
 
 export const CREDIT_STATES = ['open', 'spent', 'expired', 'void'] as const;
 
-export const credit = z.object({
+const credit = z.object({
   id,
   code: z.string(),
   storeId: id,
@@ -37,7 +37,7 @@ export const credit = z.object({
 });
 export type Credit = z.infer<typeof credit>;
 
-export const creditMove = z.object({
+const creditMove = z.object({
   id,
   kind: z.enum(['issue', 'spend', 'return', 'void']),
   amount: z.number().int(),
@@ -46,9 +46,8 @@ export const creditMove = z.object({
   at: instant,
   userName: z.string(),
 });
-export type CreditMove = z.infer<typeof creditMove>;
 
-export const creditDetail = credit.extend({ moves: z.array(creditMove) });
+const creditDetail = credit.extend({ moves: z.array(creditMove) });
 
 const locale = z.enum(['ar', 'fr', 'en']).default('ar');
 

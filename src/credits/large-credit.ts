@@ -5,7 +5,7 @@ import type { IssuedCredit } from './move-credit.ts';
  * A credit of more than this that no sale stands behind is told: 5,000 MAD. Whoever gives it is taken at the till's
  * word, and it is spent in every store.
  */
-export const LARGE_CREDIT = 5_000_00;
+const LARGE_CREDIT = 5_000_00;
 
 /** @param at the store that gave it, and the document that it is of */
 export function findLargeCredit(

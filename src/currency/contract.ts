@@ -14,7 +14,7 @@ const presentRate = z.object({
   changedAt: instant,
 });
 
-export const rateChange = z.object({
+const rateChange = z.object({
   id,
   currency: z.string(),
   /** Units of the currency for one MAD. */
@@ -23,7 +23,6 @@ export const rateChange = z.object({
   at: instant,
   userName: z.string(),
 });
-export type RateChange = z.infer<typeof rateChange>;
 
 export const currencyContract = {
   /** What a till takes, each with its rate: units for one MAD. */

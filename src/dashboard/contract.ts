@@ -12,7 +12,7 @@ const person = z.object({
   avatar: sha256.nullable(),
 });
 
-export const dashboard = z.object({
+const dashboard = z.object({
   day,
   /** Until when the figures go, and those of the week before with them. */
   at: instant,
@@ -47,7 +47,7 @@ const storeDay = z.object({
   staff: z.number().int(),
 });
 
-export const shopDay = dashboard
+const shopDay = dashboard
   .pick({ day: true, at: true, figures: true, before: true, hours: true, performers: true })
   .extend({ stores: z.array(storeDay) });
 export type ShopDay = z.infer<typeof shopDay>;

@@ -231,7 +231,6 @@ export const collectDeposit = fact(depositsContract.collect, {
       command,
       {
         storeId,
-        userName: cashier.name,
         action: 'deposit.collected',
         entityId: id,
         details: { number, receipt: record.receipt.label, total: record.total },

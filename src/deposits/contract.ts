@@ -21,7 +21,7 @@ import { paymentMethod, transactionDetail } from '../sale/contract.ts';
 import { CHOSEN_METHODS } from '../sale/rules.ts';
 import { DEPOSIT_ENTRIES, DEPOSIT_STATUSES } from './rules.ts';
 
-export const depositLine = z.object({
+const depositLine = z.object({
   id,
   /** The reserved article of the store, or its bundle; null for a garment that is yet to be made. */
   productId: id.nullable(),
@@ -36,7 +36,7 @@ export const depositLine = z.object({
   total: z.number().int(),
 });
 
-export const deposit = z.object({
+const deposit = z.object({
   id,
   number: z.string(),
   storeId: id,
@@ -62,7 +62,7 @@ export const deposit = z.object({
 });
 export type Deposit = z.infer<typeof deposit>;
 
-export const depositPayment = z.object({
+const depositPayment = z.object({
   id,
   kind: z.enum(DEPOSIT_ENTRIES),
   method: paymentMethod,
@@ -79,7 +79,7 @@ const measurements = z
   .refine((m) => Object.keys(m).length <= 30, 'too many measures')
   .describe('centimetres by name of the measure');
 
-export const depositDetail = deposit.extend({
+const depositDetail = deposit.extend({
   items: z.array(depositLine),
   measurements,
   payments: z.array(depositPayment),

@@ -7,11 +7,11 @@ import { saleTotals } from '../sale/rules.ts';
  */
 
 export const DEPOSIT_STATUSES = ['open', 'collected', 'forfeited', 'cancelled'] as const;
-export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 /** What money did: came in with the deposit or later, went back, was kept, or became the payment of a sale. */
 export const DEPOSIT_ENTRIES = ['deposit', 'payment', 'refund', 'forfeit', 'collect'] as const;
-export type DepositEntry = (typeof DEPOSIT_ENTRIES)[number];
+type DepositEntry = (typeof DEPOSIT_ENTRIES)[number];
 
 const ENDS: Partial<Record<DepositEntry, Exclude<DepositStatus, 'open'>>> = {
   refund: 'cancelled',

@@ -3,7 +3,7 @@ import { id, instant, optionalText, read, requiredText, serverWrite } from '../c
 import { errors } from '../core/errors.ts';
 import { publicStore } from '../stores/contract.ts';
 
-export const device = z.object({
+const device = z.object({
   id,
   /** Short code inside receipt numbers: T1, T2 … */
   code: z.string(),
@@ -22,7 +22,7 @@ export const device = z.object({
 export type Device = z.infer<typeof device>;
 
 /** What an enrolled device keeps: its identity, its secret key, the server's epoch. */
-export const enrolment = z.object({
+const enrolment = z.object({
   deviceId: id,
   code: z.string(),
   key: z.string(),
@@ -34,7 +34,6 @@ export const enrolment = z.object({
   scope: z.array(z.string()),
   stores: z.array(publicStore),
 });
-export type Enrolment = z.infer<typeof enrolment>;
 
 export const devicesContract = {
   list: read({ permission: 'can_manage_stores', source: 'server' })

@@ -77,7 +77,7 @@ async function isInSeries(r: Reader, shops: readonly { code: string }[], till: s
   return false;
 }
 
-/** Enrols a device once: by a one-time code, or by an owner or admin on the spot (design §5.1). */
+/** Enrols a device once: by a one-time code, or by an owner or admin on the spot. */
 export const enrolDevice = serverWrite(devicesContract.enrol, {
   async actor(call, { owner }) {
     if (!owner) return null;

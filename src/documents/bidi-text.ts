@@ -14,13 +14,13 @@ export type Align = 'start' | 'center' | 'end' | 'left' | 'right';
 export type Measure = (run: string) => number;
 
 /** A piece of one direction. Pieces of a line are listed from left to right. */
-export type VisualRun = {
+type VisualRun = {
   /** What to hand to the font in one call. */
   text: string;
   /** True when the font draws `text` from right to left by itself, so that its last character is leftmost. */
   reversedByFont: boolean;
 };
-export type PlacedRun = VisualRun & { x: number; width: number };
+type PlacedRun = VisualRun & { x: number; width: number };
 export type TextLine = { runs: PlacedRun[]; width: number };
 
 const bidi = bidiFactory();

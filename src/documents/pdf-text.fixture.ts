@@ -1,9 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
 /** One shaped run as it stands on the page, its glyphs read from left to right; points from the top left. */
-export type PdfRun = { text: string; left: number; right: number; baseline: number };
+type PdfRun = { text: string; left: number; right: number; baseline: number };
 /** A filled square, as QR modules are. */
-export type PdfSquare = { x: number; y: number; size: number };
+type PdfSquare = { x: number; y: number; size: number };
 /** A filled rectangle, as bars are. */
 export type PdfRect = { x: number; y: number; width: number; height: number };
 export type PdfPage = {

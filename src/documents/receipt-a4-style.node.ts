@@ -6,7 +6,7 @@ export const MARGIN = { side: 54, top: 52, bottom: 40 };
 export const CONTENT: Box = { x: MARGIN.side, width: PAGE.width - MARGIN.side * 2 };
 
 export const INK = '#1c2723';
-export const MUTED = '#68736d';
+const MUTED = '#68736d';
 export const HAIRLINE = '#dbe1dd';
 export const EMERALD = '#0b6b4f';
 export const MIST = '#eef5f1';

@@ -8,7 +8,7 @@ import { directionOf, type Sender, senderOf } from './slip-view.ts';
 
 /** A row of a table where there is no room for columns: a line, or a heading with a label for each figure. How many it is
  * of stands behind the label. */
-export type ReportRollEntry =
+type ReportRollEntry =
   | ({ kind: 'line' } & Labelled)
   | { kind: 'record'; heading: string; figures: Labelled[] };
 

@@ -19,14 +19,14 @@ import { PIECES_OR_NONE } from '../core/number-text.ts';
 import { isCounted, MOVE_KINDS } from './rules.ts';
 
 /** How many of each note and coin; the key is its value in centimes ('20000' is a note of 200 MAD). */
-export const pieces = z
+const pieces = z
   .record(z.string(), whole(PIECES_OR_NONE))
   .refine(isCounted, 'names a note or coin that does not exist');
 
 const amounts = z.record(z.string(), z.number().int());
 const optionalId = id.nullable();
 
-export const drawerSession = z.object({
+const drawerSession = z.object({
   id,
   storeId: id,
   tillId: z.string(),
@@ -50,7 +50,7 @@ export const drawerSession = z.object({
 });
 export type DrawerSession = z.infer<typeof drawerSession>;
 
-export const drawerMove = z.object({
+const drawerMove = z.object({
   id,
   kind: z.enum(MOVE_KINDS),
   amount: z.number().int(),
@@ -61,7 +61,7 @@ export const drawerMove = z.object({
 });
 export type DrawerMove = z.infer<typeof drawerMove>;
 
-export const drawerSums = z.object({
+const drawerSums = z.object({
   expected: z.number().int(),
   float: z.number().int(),
   cashSales: z.number().int(),
@@ -88,7 +88,7 @@ export const drawerSums = z.object({
   ),
 });
 
-export const drawerReport = z.object({
+const drawerReport = z.object({
   session: drawerSession,
   moves: z.array(drawerMove),
   /** Null while the count is blind: who counts is not told what is expected. */

@@ -6,7 +6,7 @@ import { user } from '../team/contract.ts';
 import { tillStatus } from '../till/contract.ts';
 
 /** The lists that a screen reloads when they change (spec §7 Realtime, and the areas beside it). */
-export const ENTITIES = [
+const ENTITIES = [
   'inventory',
   'expenses',
   'transactions',
@@ -31,7 +31,7 @@ export const ENTITIES = [
 export type Entity = (typeof ENTITIES)[number];
 
 /** What a door tells its screens without being asked. */
-export const event = z.discriminatedUnion('type', [
+const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('entity_updated'), entity: z.enum(ENTITIES) }),
   z.object({ type: z.literal('user_updated'), user }),
   z.object({ type: z.literal('till_status'), status: tillStatus }),

@@ -1,3 +1,4 @@
+import { AsyncIteratorClass } from '@orpc/server';
 import { Refusal } from '../core/errors.ts';
 import { LineLimit, MOST_LINES } from '../core/line-limit.ts';
 import { type Call, plain } from '../core/operation.ts';
@@ -43,16 +44,17 @@ function takePlace({ caller, ports, door }: Call): () => void {
 export const followEvents = plain(eventsContract.follow, async (call) => {
   const me = call.caller.user?.id;
   const leave = takePlace(call);
-  const events = call.ports.events.subscribe(
-    (event) => event.type !== 'user_updated' || event.user.id === me,
-  );
-  const stream: AsyncIterableIterator<Awaited<ReturnType<typeof events.next>>['value']> = {
-    [Symbol.asyncIterator]: () => stream,
-    next: () => events.next(),
-    async return() {
-      leave();
-      return (await events.return?.()) ?? { done: true, value: undefined };
+  const events = call.ports.events.subscribe();
+  return new AsyncIteratorClass(
+    async () => {
+      for (;;) {
+        const next = await events.next();
+        if (next.done || next.value.type !== 'user_updated' || next.value.user.id === me) return next;
+      }
     },
-  };
-  return stream;
+    async () => {
+      leave();
+      await events.return(undefined);
+    },
+  );
 });

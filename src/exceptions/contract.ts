@@ -18,7 +18,7 @@ const names = z.object({
   nameFr: z.string().nullable(),
 });
 
-export const exception = z.object({
+const exception = z.object({
   id,
   storeId: id,
   kind: z.enum(EXCEPTION_KINDS),

@@ -1,6 +1,6 @@
 import type { Permission } from '../core/permissions.ts';
 
-/** What the server finds broken about a fact that has happened (design §5.3). */
+/** What the server finds broken about a fact that has happened. */
 export const EXCEPTION_KINDS = [
   'oversold',
   'below_floor',
@@ -25,7 +25,7 @@ export const EXCEPTION_KINDS = [
 ] as const;
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
-/** Who settles what (design §3): stock is the inventory's affair, everything else is about money. */
+/** Who settles what: stock is the inventory's affair, everything else is about money. */
 const STOCK_KINDS: readonly ExceptionKind[] = [
   'oversold',
   'unknown_item',

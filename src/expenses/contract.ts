@@ -24,7 +24,7 @@ const PERMISSION = { permission: 'can_manage_expenses' } as const;
 const category = z.enum(EXPENSE_CATEGORIES);
 const calendarDay = day.refine(isDay, 'is no day of the calendar');
 
-export const expense = z.object({
+const expense = z.object({
   id,
   storeId: id,
   /** The day that it is of. */
@@ -54,7 +54,7 @@ export const expenseInput = z.object({
   photos: z.array(sha256).max(6).default([]),
 });
 
-export const recurring = z.object({
+const recurring = z.object({
   id,
   storeId: id,
   category,

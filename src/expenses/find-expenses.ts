@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte, inArray, isNull, lte, type SQL, sum } from 'drizzle-orm';
+import { amountOfFile, csvFile, csvText } from '../core/csv.ts';
 import { merged } from '../core/merged.ts';
 import { type Call, type InputOf, plain, read } from '../core/operation.ts';
 import { decodeCursor, pageOf } from '../core/page.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { storesOfList } from '../stores/stores-of-list.ts';
 import { expensesContract } from './contract.ts';
@@ -77,7 +77,7 @@ export const exportExpenses = read(expensesContract.export, async (r, input, cal
       s.name,
     ]),
   );
-  const lines = ['date;store;category;description;amount;fromDrawer;person'];
+  const parts = [csvText([['date', 'store', 'category', 'description', 'amount', 'fromDrawer', 'person']])];
   let last: [string, string] | null = null;
   for (;;) {
     const after: [string, string] | null = last;
@@ -93,24 +93,21 @@ export const exportExpenses = read(expensesContract.export, async (r, input, cal
           .orderBy(e.date, e.id)
           .limit(AT_ONCE),
     );
-    for (const row of page) {
-      const cells = [
-        row.date,
-        names.get(row.storeId) ?? '',
-        row.category,
-        row.description,
-        amountOfFile(row.amount),
-        row.drawerMoveId === null ? '' : '1',
-        row.userName,
-      ];
-      lines.push(cells.map(cellOfFile).join(';'));
-    }
+    const rows = page.map((row) => [
+      row.date,
+      names.get(row.storeId) ?? '',
+      row.category,
+      row.description,
+      amountOfFile(row.amount),
+      row.drawerMoveId === null ? '' : '1',
+      row.userName,
+    ]);
+    parts.push(csvText(rows));
     const end = page.at(-1);
     if (!end || page.length < AT_ONCE) break;
     last = [end.date, end.id];
   }
-  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
-  return new File([`\ufeff${lines.join('\r\n')}\r\n`], 'expenses.csv', { type: 'text/csv' });
+  return csvFile('expenses.csv', parts);
 });
 
 export const listRecurring = read(expensesContract.recurring, async (r, { storeId }, call) => {

@@ -7,7 +7,7 @@ import { LABEL_FORMATS } from '../labels/rules.ts';
 import { mayPrintTo } from './rules.ts';
 
 /** What a device does at the counter. */
-export const DEVICE_KINDS = [
+const DEVICE_KINDS = [
   'receipt_printer',
   'drawer',
   'label_printer',
@@ -110,7 +110,7 @@ export const NO_HARDWARE: HardwareSettings = {
   cardFormat: 'decimal',
 };
 
-export const deviceStatus = z.object({
+const deviceStatus = z.object({
   /** `receipt_printer`, `serial:COM3`, `hid:…`: the same while it is plugged in at the same place. */
   id: z.string(),
   kind: z.enum(DEVICE_KINDS),
@@ -123,7 +123,7 @@ export const deviceStatus = z.object({
 export type DeviceStatus = z.infer<typeof deviceStatus>;
 
 /** A paper that is not printed yet. */
-export const waitingPaper = z.object({
+const waitingPaper = z.object({
   id,
   title: z.string(),
   at: instant,
@@ -146,7 +146,7 @@ export const hardwareStatus = z.object({
 export type HardwareStatus = z.infer<typeof hardwareStatus>;
 
 /** A line of the devices' log; the screen says it in plain words. */
-export const deviceEvent = z.object({
+const deviceEvent = z.object({
   at: instant,
   kind: z.enum(DEVICE_KINDS),
   /** As the device is named. */

@@ -5,7 +5,7 @@ import { seriesFinding } from '../receipts/contract.ts';
 
 export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 
-export const invoice = z.object({
+const invoice = z.object({
   id,
   kind: z.enum(INVOICE_KINDS),
   storeId: id,

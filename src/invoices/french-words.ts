@@ -49,7 +49,7 @@ function belowThousand(n: number, isLast: boolean): string {
 }
 
 /** A whole number in French words, in the spelling before 1990, which is the one on cheques and deeds. */
-export function frenchNumber(n: number): string {
+function frenchNumber(n: number): string {
   if (n === 0) return unit(0);
   const [millions, thousands, rest] = [Math.floor(n / 1e6), Math.floor(n / 1000) % 1000, n % 1000];
   const parts: string[] = [];

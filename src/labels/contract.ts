@@ -14,7 +14,7 @@ export const labelLines = z
   );
 
 /** What a label says of an article, before it is put into a language. */
-export const labelArticle = z.object({
+const labelArticle = z.object({
   variantId: id,
   styleName: z.string(),
   styleNameAr: z.string().nullable(),

@@ -19,7 +19,7 @@ import { countDays, isRealDay, LEAVE_TYPES, LONGEST_LEAVE } from './rules.ts';
 /** Spec §3. */
 export const LEAVE_STATUSES = ['pending', 'approved', 'denied', 'cancelled'] as const;
 
-export const leaveRequest = z.object({
+const leaveRequest = z.object({
   id,
   userId: id,
   userName: z.string(),

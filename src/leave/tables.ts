@@ -2,11 +2,6 @@ import type { Columns } from '../core/store/columns.ts';
 import { LEAVE_STATUSES } from './contract.ts';
 import { LEAVE_TYPES } from './rules.ts';
 
-/** Spec §3. */
-export type LeaveType = (typeof LEAVE_TYPES)[number];
-/** Spec §3, and what the person took back before anybody reviewed it. */
-export type LeaveStatus = (typeof LEAVE_STATUSES)[number];
-
 export const leaveTables = (c: Columns) => ({
   leaveRequests: c.table(
     'leave_requests',

@@ -15,7 +15,7 @@ import { errors } from '../core/errors.ts';
 import { PORT } from '../core/number-text.ts';
 import { MAIL_LANGUAGES, MOST_RECEIVERS } from './rules.ts';
 
-export const address = requiredText(120).refine((s) => z.email().safeParse(s).success, 'must be an e-mail');
+const address = requiredText(120).refine((s) => z.email().safeParse(s).success, 'must be an e-mail');
 
 export const dailyMail = z.object({
   isOn: z.boolean(),
@@ -29,7 +29,7 @@ export const dailyMail = z.object({
 });
 
 /** How letters are sent, without the password. */
-export const mailSettings = z.object({
+const mailSettings = z.object({
   host: z.string(),
   port: z.number().int(),
   isSecure: z.boolean(),
@@ -39,9 +39,9 @@ export const mailSettings = z.object({
 });
 export type MailSettings = z.infer<typeof mailSettings>;
 
-export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
+const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
-export const mail = z.object({
+const mail = z.object({
   id,
   storeId: id,
   kind: z.enum(['daily', 'test']),

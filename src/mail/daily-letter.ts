@@ -12,7 +12,7 @@ import { mailLabels } from './mail-labels.ts';
 import type { MailLanguage } from './rules.ts';
 
 /** The summary part by part, in the words of a language: what the letter and its paper both show. */
-export function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts'] {
+function partsOf(daily: DailyFigures, language: MailLanguage): DaySummary['parts'] {
   const labels = mailLabels(language);
   const money = (centimes: number) => formatMoney(centimes, language);
   const { figures, attention } = daily;
@@ -83,7 +83,7 @@ function drawerLine(
 }
 
 /** How the day compares with the same weekday a week before, in a sentence. */
-export function comparison(daily: DailyFigures, language: MailLanguage): string {
+function comparison(daily: DailyFigures, language: MailLanguage): string {
   const labels = mailLabels(language);
   const percent = growth(daily.figures.revenue, daily.before.revenue);
   if (percent === null) return '';

@@ -12,8 +12,7 @@ const GREEN = '#0b6b47';
 const BAD = '#a3341f';
 const FONT = "font-family:'Segoe UI',Tahoma,Arial,sans-serif";
 
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const directionOf = (language: MailLanguage) => (language === 'ar' ? 'rtl' : 'ltr');
 const startOf = (language: MailLanguage) => (language === 'ar' ? 'right' : 'left');

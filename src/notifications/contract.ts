@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS } from './rules.ts';
 
 const named = z.object({ name: z.string(), nameAr: z.string().nullable(), nameFr: z.string().nullable() });
 
-export const notification = z.object({
+const notification = z.object({
   id,
   storeId: id,
   /** Where it happened. */

@@ -12,7 +12,7 @@ import { type Listener, unreadBy, visibleTo } from './visible-notifications.ts';
 const COUNTED = 100;
 
 /** The caller as somebody who is told things; a card's session lacks here what it lacks everywhere. */
-export function listenerOf(call: Call): Listener {
+function listenerOf(call: Call): Listener {
   const { user } = call.caller;
   if (!user) throw new Refusal('UNAUTHORIZED');
   return { userId: user.id, stores: call.stores, may: (p, storeId) => call.may(p, storeId) };

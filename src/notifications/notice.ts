@@ -3,7 +3,7 @@ import { permissionFor } from '../exceptions/rules.ts';
 import type { NotificationKind, Notified } from './rules.ts';
 
 /** What its words name. */
-export type NotificationData = Record<string, string | number | null>;
+type NotificationData = Record<string, string | number | null>;
 
 /** Something to tell. `cause` is the row it is about, and `role` what has become of it: each is told once. */
 export type Notice = {

@@ -20,7 +20,7 @@ export const PAYROLL_STATUSES = ['pending', 'paid', 'dismissed'] as const;
 
 const amount = z.number().int();
 
-export const payLine = z.object({
+const payLine = z.object({
   kind: z.enum(PAY_LINE_KINDS),
   quantity: z.number().nullable(),
   of: z.number().nullable(),
@@ -28,7 +28,7 @@ export const payLine = z.object({
   amount,
 });
 
-export const payroll = z.object({
+const payroll = z.object({
   id,
   userId: id,
   userName: z.string(),
@@ -61,7 +61,7 @@ export const payroll = z.object({
 export type Payroll = z.infer<typeof payroll>;
 
 /** What one sees of one's own pay: what was paid, and when. */
-export const ownPay = payroll.pick({
+const ownPay = payroll.pick({
   id: true,
   frequency: true,
   from: true,
@@ -71,7 +71,6 @@ export const ownPay = payroll.pick({
   net: true,
   paidAt: true,
 });
-export type OwnPay = z.infer<typeof ownPay>;
 
 const filter = z.object({
   /** Of people whose pay belongs to this store: the first one that they work in. */

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { amountOfFile, csvFile, csvText } from '../core/csv.ts';
 import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
 import type { Reader } from '../core/store/store.ts';
 import { businessDayOf } from '../core/time.ts';
 import { payrollFileLabels } from '../documents/payslip-labels.ts';
-import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { payrollContract } from './contract.ts';
 import { foundPay } from './find-payroll.ts';
@@ -47,14 +47,14 @@ export const exportPayroll = read(payrollContract.export, async (r, { language, 
     names.paidBy,
     names.notes,
   ];
-  const rows = [heads.map(cellOfFile).join(';')];
+  const parts = [csvText([heads])];
   let last: [string, string] | null = null;
   for (;;) {
     const page = await pageBehind(r, foundPay(r, call, filter), last);
-    for (const { row, person } of page) {
+    const rows = page.map(({ row, person }) => {
       const status = row.dismissedAt === null ? row.status : 'dismissed';
       const amounts = [row.base, row.commission, row.bonus, row.total, row.deductions, row.net];
-      const cells = [
+      return [
         row.from,
         row.to,
         frequencies[row.frequency],
@@ -68,12 +68,11 @@ export const exportPayroll = read(payrollContract.export, async (r, { language, 
         row.paidBy ?? '',
         row.notes ?? '',
       ];
-      rows.push(cells.map(cellOfFile).join(';'));
-    }
+    });
+    parts.push(csvText(rows));
     const end = page.at(-1)?.row;
     if (!end || page.length < AT_ONCE) break;
     last = [end.to, end.id];
   }
-  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
-  return new File([`\ufeff${rows.join('\r\n')}\r\n`], 'payroll.csv', { type: 'text/csv' });
+  return csvFile('payroll.csv', parts);
 });

@@ -18,7 +18,7 @@ type Employed = { user: Row<'users'>; terms: Row<'employments'>; due: Days[] };
 const OLDEST = 400;
 
 /** A payroll's id: two people who generate at once make the same one. */
-export function payrollId(userId: string, frequency: PayFrequency, from: string): string {
+function payrollId(userId: string, frequency: PayFrequency, from: string): string {
   return derivedId(userId, `payroll:${frequency}:${from}`);
 }
 

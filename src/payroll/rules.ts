@@ -5,7 +5,7 @@ import type { PayFrequency } from './line-rules.ts';
 import { PAY_LINE_KINDS, type PayLine } from './line-rules.ts';
 
 /** A month's salary is worth this many days, the usual divisor in Morocco: six days a week. */
-export const DAYS_A_MONTH = 26;
+const DAYS_A_MONTH = 26;
 
 /** What was agreed with a person; amounts in centimes. */
 export type Terms = { salary: number; dailyRate: number; commissionPercentage: number };

@@ -34,7 +34,7 @@ export const REQUIRED_FIELDS = [
 ] as const satisfies ImportField[];
 
 /** Which column of the file, from 0, each field is read from. */
-export const importMapping = z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(200));
+const importMapping = z.partialRecord(z.enum(IMPORT_FIELDS), z.number().int().min(0).max(200));
 export type ImportMapping = z.infer<typeof importMapping>;
 
 /** What files of spreadsheets are written in; Windows-1252 is what a French Excel saves, 1256 an Arabic one, UTF-16 its "Unicode text". */
@@ -42,7 +42,7 @@ export const IMPORT_ENCODINGS = ['utf-8', 'windows-1252', 'windows-1256', 'utf-1
 export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 
 /** Why a line of the file cannot be taken; screens have words for each. */
-export const IMPORT_REASONS = [
+const IMPORT_REASONS = [
   'missing',
   'not_an_amount',
   /** '1.250' is 1 250 or 1.25: it is not guessed at. */
@@ -59,7 +59,7 @@ export const IMPORT_REASONS = [
 ] as const;
 export type ImportReason = (typeof IMPORT_REASONS)[number];
 
-export const importProblem = z.object({
+const importProblem = z.object({
   /** The line of the file, from 1, the heading included. */
   line: z.number().int(),
   field: z.enum(IMPORT_FIELDS).nullable(),
@@ -68,10 +68,10 @@ export const importProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof importProblem>;
 
-export const IMPORT_STATES = ['draft', 'running', 'done', 'cancelled', 'failed'] as const;
+const IMPORT_STATES = ['draft', 'running', 'done', 'cancelled', 'failed'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-export const productImport = z.object({
+const productImport = z.object({
   id,
   storeId: id,
   fileName: z.string(),
@@ -93,7 +93,7 @@ const importId = z.object({ id });
 const mapped = importId.extend({ mapping: importMapping });
 
 /** What an import would do. Every bad line is listed. */
-export const importCheck = z.object({
+const importCheck = z.object({
   lines: z.number().int(),
   problems: z.array(importProblem),
   newStyles: z.number().int(),

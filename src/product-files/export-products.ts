@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { selectVariants } from '../catalogue/variant-row.ts';
+import { amountOfFile, csvFile, csvText } from '../core/csv.ts';
 import { read } from '../core/operation.ts';
 import { behind } from '../core/store/keyset.ts';
 import { requireExports } from '../stores/require-exports.ts';
 import { IMPORT_FIELDS, importsContract } from './contract.ts';
-import { amountOfFile, cellOfFile } from './rules.ts';
 
 /** Some milliseconds of reading: then others have their turn. */
 const AT_ONCE = 200;
@@ -17,7 +17,7 @@ export const exportProducts = read(importsContract.export, async (r, { storeId, 
     (await r.q.select({ id: suppliers.id, name: suppliers.name }).from(suppliers)).map((s) => [s.id, s.name]),
   );
   const fields = IMPORT_FIELDS.filter((field) => seesCosts || field !== 'cost');
-  const rows = [fields.join(';')];
+  const parts = [csvText([fields])];
   let last: [string, string] | null = null;
   for (;;) {
     const page = await selectVariants(r)
@@ -30,7 +30,7 @@ export const exportProducts = read(importsContract.export, async (r, { storeId, 
       )
       .orderBy(items.sortKey, items.id)
       .limit(AT_ONCE);
-    for (const { item, article, style } of page) {
+    const rows = page.map(({ item, article, style }) => {
       const cells: Record<(typeof IMPORT_FIELDS)[number], string | null> = {
         sku: article.sku,
         barcode: article.barcode,
@@ -49,13 +49,13 @@ export const exportProducts = read(importsContract.export, async (r, { storeId, 
         stock: String(item.stock),
         lowStockThreshold: String(item.lowStockThreshold),
       };
-      rows.push(fields.map((field) => cellOfFile(cells[field] ?? '')).join(';'));
-    }
+      return fields.map((field) => cells[field] ?? '');
+    });
+    parts.push(csvText(rows));
     const end = page.at(-1);
     if (!end || page.length < AT_ONCE) break;
     last = [end.item.sortKey, end.item.id];
     await call.ports.work.letOthers();
   }
-  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
-  return new File([`\ufeff${rows.join('\r\n')}\r\n`], 'articles.csv', { type: 'text/csv' });
+  return csvFile('articles.csv', parts);
 });

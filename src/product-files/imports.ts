@@ -16,7 +16,7 @@ const LARGEST = 7 * 1024 * 1024;
 /** A file that nobody did anything with for so long is forgotten. */
 const DRAFT_MS = 24 * 3_600_000;
 
-export function toImport(row: Row<'imports'>): ProductImport {
+function toImport(row: Row<'imports'>): ProductImport {
   const { id, storeId, fileName, state, lines, done, created, updated, unchanged, skipped } = row;
   const { startedAt, startedByName, endedAt } = row;
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { amountOfFile, cellOfFile, delimiterOf, readLine, suggestMapping, unescaped } from './rules.ts';
+import { delimiterOf, readLine, suggestMapping } from './rules.ts';
 
 test('headings are known in French, English and Arabic', () => {
   expect(
@@ -98,26 +98,6 @@ describe('a line', () => {
   });
 });
 
-test.each([
-  ['Caftan', 'Caftan'],
-  ['Caftan; long', '"Caftan; long"'],
-  ['12" large', '"12"" large"'],
-  ['=1+1', "'=1+1"],
-  ['-5', '-5'],
-  ['-5+cmd', "'-5+cmd"],
-  ['＝1+1', "'＝1+1"],
-  ['＋212', "'＋212"],
-  ['－5', "'－5"],
-  ['＠SUM', "'＠SUM"],
-  ["'@c", "''@c"],
-  ["l'or", "l'or"],
-  ["'n", "'n"],
-])('the cell of %j, which an import reads back', (text, cell) => {
-  expect(cellOfFile(text)).toBe(cell);
-  const plain = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-  expect(unescaped(plain)).toBe(text);
-});
-
 describe('the text of a cell', () => {
   const mapping = { sku: 0, styleName: 1, category: 2, size: 3, color: 4, price: 5, description: 6 };
   const cells = ['K-1', "'@coton", 'Robes', 'M', "'=Rouge", '10', "'+ doux\r\n lavable"];
@@ -145,8 +125,4 @@ describe('the text of a cell', () => {
     const read = readLine(cells.with(1, 'Caftan\r\nbrodé\u202E'), mapping, 2);
     expect('line' in read && read.line.styleName).toBe('Caftan brodé');
   });
-});
-
-test('amounts of a file', () => {
-  expect([0, 5, 125_050].map(amountOfFile)).toEqual(['0,00', '0,05', '1250,50']);
 });

@@ -1,4 +1,5 @@
 import { isEan } from '../catalogue/rules.ts';
+import { unescaped } from '../core/formula-cell.ts';
 import { readAmount, readNumber, STOCK } from '../core/number-text.ts';
 import { isPlain, tidied } from '../core/plain-text.ts';
 import type { ImportField, ImportMapping, ImportProblem, ImportReason } from './contract.ts';
@@ -216,29 +217,4 @@ export function readLine(
 /** The fields that a mapping lacks for any line to be an article. */
 export function missingFields(mapping: ImportMapping, required: readonly ImportField[]): ImportField[] {
   return required.filter((field) => mapping[field] === undefined);
-}
-
-/** Centimes as a file has them: "1250,50", which French Excel takes for a number. */
-export function amountOfFile(centimes: number): string {
-  return `${Math.trunc(centimes / 100)},${String(centimes % 100).padStart(2, '0')}`;
-}
-
-/** How a formula begins, in a spreadsheet of any language: full-width signs count as the plain ones. */
-const FORMULA = '[=+\\-@\\t\\r\uff1d\uff0b\uff0d\uff20]';
-const LIKE_FORMULA = new RegExp(`^'*${FORMULA}`);
-const ESCAPED = new RegExp(`^'+${FORMULA}`);
-
-/**
- * A cell of a file that is opened in a spreadsheet: quoted where it must be, and never a formula (a text that begins
- * like one gets a leading apostrophe, OWASP's advice on CSV injection). One that has such an apostrophe of its own
- * gets another, so that `unescaped` gives every text back as it was.
- */
-export function cellOfFile(text: string): string {
-  const safe = LIKE_FORMULA.test(text) && !/^-?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
-  return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-/** The text that `cellOfFile` made a cell of. */
-export function unescaped(cell: string): string {
-  return ESCAPED.test(cell) ? cell.slice(1) : cell;
 }

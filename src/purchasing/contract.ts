@@ -28,7 +28,7 @@ const namesOnce = (items: { variantId: string }[]) =>
   new Set(items.map((item) => item.variantId)).size === items.length;
 
 /** A line of an order, with the names that it is shown by. */
-export const orderLine = z.object({
+const orderLine = z.object({
   id,
   /** The item: article × store. */
   variantId: id,
@@ -48,7 +48,7 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-export const order = z.object({
+const order = z.object({
   id,
   storeId: id,
   supplierId: id,
@@ -69,7 +69,7 @@ export const order = z.object({
 export type Order = z.infer<typeof order>;
 
 /** One arrival of goods. */
-export const goodsReceipt = z.object({
+const goodsReceipt = z.object({
   id,
   number: z.string(),
   at: instant,
@@ -80,7 +80,7 @@ export const goodsReceipt = z.object({
   notes: z.string().nullable(),
   lines: z.array(z.object({ variantId: id, quantity: z.number().int(), cost: z.number().int() })),
 });
-export const orderDetail = order.extend({ items: z.array(orderLine), receipts: z.array(goodsReceipt) });
+const orderDetail = order.extend({ items: z.array(orderLine), receipts: z.array(goodsReceipt) });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 const orderItems = z
@@ -89,7 +89,7 @@ const orderItems = z
   .max(1_000)
   .refine(namesOnce, 'an article is named twice');
 
-export const orderInput = z.object({
+const orderInput = z.object({
   storeId: id,
   supplierId: id,
   items: orderItems,
@@ -100,7 +100,7 @@ export const orderInput = z.object({
 });
 
 /** An article that runs low, with what sold lately and how many to order. */
-export const reorderProposal = z.object({
+const reorderProposal = z.object({
   variantId: id,
   articleId: id,
   styleId: id,

@@ -4,7 +4,7 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 type Line = { quantity: number; received: number };
 
 /** Whether goods are still expected for an order. */
-export function isOpen(status: OrderStatus): boolean {
+function isOpen(status: OrderStatus): boolean {
   return status === 'ordered' || status === 'partially_received';
 }
 

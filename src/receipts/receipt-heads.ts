@@ -30,7 +30,7 @@ export type ProvedHead = { series: string; number: number; hash: string };
 
 /**
  * Signs the last proved receipt of each series, and keeps it: from here on nobody can shorten or rewrite the series
- * without the server's copy telling (design §5.9). A head never goes back.
+ * without the server's copy telling. A head never goes back.
  */
 export async function countersignHeads(
   w: Writer,

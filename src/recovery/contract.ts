@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { instant, tillOnly } from '../core/contract.ts';
 
-/** What a till's start found wrong with its database and did about it (design §5.11). */
-export const recovery = z.object({
+/** What a till's start found wrong with its database and did about it. */
+const recovery = z.object({
   at: instant,
   /** 'damaged': the database could not be trusted and was rebuilt; 'behind': it lacked what the journal has. */
   cause: z.enum(['damaged', 'behind']),

@@ -7,7 +7,7 @@ import { CELL_KINDS, COLUMN_NAMES, REPORTS, SECTIONS } from './table-rules.ts';
 const amount = z.number().int();
 const count = z.number().int();
 
-export const zFigures = z.object({
+const zFigures = z.object({
   sales: count,
   refunds: count,
   pieces: count,
@@ -82,7 +82,7 @@ export const zBody = z.object({
   salesHere: count,
 });
 
-export const zReport = z.object({
+const zReport = z.object({
   id,
   storeId: id,
   label: z.string(),
@@ -94,7 +94,7 @@ export const zReport = z.object({
 });
 export type ZReport = z.infer<typeof zReport>;
 
-export const zSummary = zReport.omit({ body: true }).extend({
+const zSummary = zReport.omit({ body: true }).extend({
   /** Sold less refunded, of all its days. */
   net: amount,
   sales: count,
@@ -107,7 +107,7 @@ export type ZSummary = z.infer<typeof zSummary>;
 
 const cell = z.union([z.string(), z.number(), z.null()]);
 
-export const reportTable = z.object({
+const reportTable = z.object({
   report: z.enum(REPORTS),
   from: day,
   to: day,
@@ -124,7 +124,7 @@ export const reportTable = z.object({
 export type ReportTable = z.infer<typeof reportTable>;
 
 /** A sale, or what was given back of one: then its amounts are below nothing. */
-export const receiptRow = z.object({
+const receiptRow = z.object({
   id,
   storeId: id,
   kind: z.enum(['sale', 'refund']),

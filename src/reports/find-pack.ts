@@ -1,3 +1,4 @@
+import { csvFile } from '../core/csv.ts';
 import { read } from '../core/operation.ts';
 import type { ReportPaper } from '../documents/report-document.ts';
 import { reportLabels } from '../documents/report-labels.ts';
@@ -23,9 +24,9 @@ export const monthlyPack = read(reportsContract.pack, async (r, { storeId, month
     const found = await tableOf(r, { report, storeId, ...days, language }, call);
     const paper = paperOf(found, call, language);
     code = found.stores[0].code;
-    files[`${fileName(found)}.csv`] = new Uint8Array(
-      await new Blob(await paperFile(paper, call.ports.work.letOthers)).arrayBuffer(),
-    );
+    const name = `${fileName(found)}.csv`;
+    const file = csvFile(name, await paperFile(paper, call.ports.work.letOthers));
+    files[name] = new Uint8Array(await file.arrayBuffer());
     if (report !== 'receipts') papers.push(paper);
   }
   const [first] = papers;

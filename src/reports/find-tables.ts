@@ -1,4 +1,5 @@
 import { catchUp } from '../analytics/fold-totals.ts';
+import { csvFile } from '../core/csv.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, type InputOf, read } from '../core/operation.ts';
@@ -126,6 +127,6 @@ export const tableFile = read(reportsContract.tableFile, async (r, { format, ...
   const paper = paperOf(found, call, language);
   const name = `${fileName(found)}.${format}`;
   return format === 'csv'
-    ? new File(await paperFile(paper, call.ports.work.letOthers), name, { type: 'text/csv' })
+    ? csvFile(name, await paperFile(paper, call.ports.work.letOthers))
     : new File([await call.ports.documents.reportPdf(paper)], name, { type: 'application/pdf' });
 });

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { catchUp } from '../analytics/fold-totals.ts';
+import { csvFile } from '../core/csv.ts';
 import { Refusal } from '../core/errors.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, read } from '../core/operation.ts';
@@ -113,7 +114,5 @@ export const closingCsv = read(reportsContract.csv, async (r, { id, language }, 
   const row = await closingOf(r, id, call);
   await requireExports(r, call, row.storeId);
   const paper = zPaper(await named(r, row.body, language), language);
-  return new File(await paperFile(paper, call.ports.work.letOthers), `${row.label}.csv`, {
-    type: 'text/csv',
-  });
+  return csvFile(`${row.label}.csv`, await paperFile(paper, call.ports.work.letOthers));
 });

@@ -1,49 +1,44 @@
+import { amountOfFile, csvText } from '../core/csv.ts';
 import type { Locale } from '../core/money.ts';
 import type { ReportPaper } from '../documents/report-document.ts';
 import { nameOfCell } from '../documents/report-labels.ts';
-import { amountOfFile, cellOfFile } from '../product-files/rules.ts';
 import type { Cell, CellKind } from './table-rules.ts';
 
 /** Marks that keep text in order on paper: no spreadsheet needs them. */
 const MARKS = /[\u200e\u200f\u2066-\u2069]/g;
 
-const amount = (value: number): string => (value < 0 ? `-${amountOfFile(-value)}` : amountOfFile(value));
-
 /** A cell as a spreadsheet reads it: figures without a currency, days as they sort. */
 function cellText(kind: CellKind, value: Cell, locale: Locale): string {
   if (value === null) return '';
   if (typeof value === 'string') return nameOfCell(kind, value, locale);
-  if (kind === 'money') return amount(value);
+  if (kind === 'money') return amountOfFile(value);
   return (kind === 'share' ? String(value / 100) : String(value)).replace('.', ',');
 }
-
-const line = (cells: readonly string[]): string =>
-  cells.map((cell) => cellOfFile(cell.replace(MARKS, ''))).join(';');
 
 /** So many rows at once: some milliseconds. */
 const AT_ONCE = 200;
 
 /**
- * A report as CSV: its facts, then one table under the other; UTF-8 with a byte order mark, semicolons.
+ * A report as CSV: its facts, then one table under the other.
  * @param letOthers gives others a turn after each few rows
  * @returns its parts, one behind the other: to put a long text together takes long
  */
 export async function paperFile(paper: ReportPaper, letOthers: () => Promise<void>): Promise<Blob[]> {
   const { locale } = paper;
-  const partOf = (lines: readonly string[]) => new Blob([`${lines.join('\r\n')}\r\n`]);
-  // With a byte order mark Excel reads UTF-8, Arabic included; French and Moroccan Excel expect semicolons.
+  const partOf = (rows: readonly (readonly string[])[]) =>
+    new Blob([csvText(rows.map((cells) => cells.map((cell) => cell.replace(MARKS, ''))))]);
   const parts = [
     partOf([
-      `\ufeff${line([paper.title, paper.subtitle])}`,
-      line([paper.storeName]),
-      ...paper.facts.map(({ label, value }) => line([label, value])),
-      ...paper.notices.map((notice) => line([notice])),
+      [paper.title, paper.subtitle],
+      [paper.storeName],
+      ...paper.facts.map(({ label, value }) => [label, value]),
+      ...paper.notices.map((notice) => [notice]),
     ]),
   ];
   for (const { title, columns, rows, totals } of paper.tables) {
-    parts.push(partOf(['', line([title]), line(columns.map(({ label }) => label))]));
+    parts.push(partOf([[''], [title], columns.map(({ label }) => label)]));
     const lineOf = (row: readonly Cell[]) =>
-      line(columns.map(({ kind }, i) => cellText(kind, row[i] ?? null, locale)));
+      columns.map(({ kind }, i) => cellText(kind, row[i] ?? null, locale));
     for (let at = 0; at < rows.length; at += AT_ONCE) {
       if (at > 0) await letOthers();
       parts.push(partOf(rows.slice(at, at + AT_ONCE).map(lineOf)));

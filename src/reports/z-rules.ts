@@ -20,7 +20,7 @@ export type ZFigures = {
   depositsOut: number;
 };
 
-export type ZRate = { sold: number; refunded: number; tax: number; refundedTax: number };
+type ZRate = { sold: number; refunded: number; tax: number; refundedTax: number };
 
 /**
  * One day of a closing: the day that it closes, or another (`isLate`): one before it that something came late for, or

@@ -27,11 +27,10 @@ import { CHOSEN_METHODS } from './rules.ts';
  */
 export const PAYMENT_METHODS = [...CHOSEN_METHODS, 'store_credit', 'deposit', 'exchange'] as const;
 export const paymentMethod = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 
 export const SALE_STATUSES = ['completed', 'partially_refunded', 'refunded', 'pending'] as const;
 
-export const payment = z.object({
+const payment = z.object({
   method: paymentMethod,
   /** What it is worth in centimes of MAD. */
   amount: centimes,
@@ -41,7 +40,6 @@ export const payment = z.object({
   /** The store credit, deposit or exchange that it was paid from or into. */
   sourceId: id.nullish(),
 });
-export type Payment = z.infer<typeof payment>;
 
 /** A payment that may be submitted. */
 export const submittedPayment = payment
@@ -88,7 +86,7 @@ export const saleInput = z.object({
 });
 export type SaleInput = z.infer<typeof saleInput>;
 
-export const saleLine = z.object({
+const saleLine = z.object({
   id,
   productId: id,
   sku: z.string(),
@@ -106,7 +104,7 @@ export const saleLine = z.object({
   returned: z.number().int(),
 });
 
-export const transaction = z.object({
+const transaction = z.object({
   id,
   storeId: id,
   receiptNumber: z.string(),
@@ -136,7 +134,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.infer<typeof transaction>;
 
-export const refund = z.object({
+const refund = z.object({
   id,
   saleId: id,
   receiptNumber: z.string(),
@@ -153,7 +151,7 @@ export const refund = z.object({
 export type Refund = z.infer<typeof refund>;
 
 /** The store credit that a return or an exchange gave. */
-export const givenCredit = z.object({
+const givenCredit = z.object({
   id,
   code: z.string(),
   amount: z.number().int(),
@@ -161,7 +159,7 @@ export const givenCredit = z.object({
 });
 
 /** How what is owed to the client is given: as it was paid, or as a store credit. */
-export const repayment = z.enum(['as_paid', 'store_credit']);
+const repayment = z.enum(['as_paid', 'store_credit']);
 
 /** A line of the sale; or the product, where it stands on one line only. */
 const returnedItems = z

@@ -48,7 +48,7 @@ export async function returnedByLine(w: Writer, saleId: string) {
 }
 
 /** What a return says of the goods that were sold. */
-export const goodsOfLine = ({ styleId, category, size, color, cost }: Row<'saleLines'>) => ({
+const goodsOfLine = ({ styleId, category, size, color, cost }: Row<'saleLines'>) => ({
   styleId,
   category,
   size,

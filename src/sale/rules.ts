@@ -11,7 +11,7 @@ export const CHOSEN_METHODS = ['cash', 'credit_card'] as const;
 export type ChosenMethod = (typeof CHOSEN_METHODS)[number];
 
 /** Discounts up to this many percent need `can_give_discounts` only (spec §5). */
-export const DISCOUNT_LIMIT = 15;
+const DISCOUNT_LIMIT = 15;
 
 /** price × quantity. */
 export function lineTotal(price: number, quantity: number): number {
@@ -19,7 +19,7 @@ export function lineTotal(price: number, quantity: number): number {
 }
 
 export type PricedLine = { price: number; quantity: number };
-export type LineTotals = {
+type LineTotals = {
   /** price × quantity, before the discount. */
   total: number;
   /** The line's part of the sale's discount. */
@@ -79,7 +79,7 @@ export function checkDiscount(
 /** Who may approve a price below the floor, for one sale. */
 export const BELOW_FLOOR: Permission = 'can_give_discounts_over_15_percent';
 
-/** The floor holds for the price before any discount (design §3). */
+/** The floor holds for the price before any discount. */
 export function checkPrice(price: number, floor: number): 'PRICE_BELOW_FLOOR' | null {
   return price < floor ? 'PRICE_BELOW_FLOOR' : null;
 }
@@ -94,7 +94,7 @@ export function asksPrice(prompt: PricePrompt, article: { price: number; floor: 
 }
 
 /** A price above this many times the list price is asked about once more: a digit too many is ten times. */
-export const FAR_PRICE = 2;
+const FAR_PRICE = 2;
 
 /** Whether a price is so far above the list price that it looks like a slip. */
 export function isFarPrice(price: number, listPrice: number): boolean {
@@ -181,7 +181,7 @@ function sumByMethod<M extends string>(payments: readonly Paid<M>[]): Paid<M>[] 
  * How money that a method paid goes back: onto the card or the store credit that it came from; what a deposit or
  * goods that were exchanged paid for was handed over long ago, by whatever means, and goes back in cash.
  */
-export function repaidBy<M extends string>(method: M): M | 'cash' {
+function repaidBy<M extends string>(method: M): M | 'cash' {
   return method === 'deposit' || method === 'exchange' ? 'cash' : method;
 }
 

@@ -6,7 +6,7 @@ import { refundAmounts, saleTotals } from '../sale/rules.ts';
 import type { SampleStyle, SampleTerms, SampleVariant } from './demo-catalogue.ts';
 import type { Random } from './random.ts';
 
-export type SampleLine = { style: SampleStyle; variant: SampleVariant; price: number; quantity: number };
+type SampleLine = { style: SampleStyle; variant: SampleVariant; price: number; quantity: number };
 
 /** A sale as a till would submit it. People, store and client by their place in the sample shop. */
 export type SampleSale = {

@@ -68,7 +68,7 @@ export type SamplePerson = {
 };
 
 /** What somebody of the sample shop earns: centimes a month or a day, and a share of the own sales. */
-export type SamplePay = {
+type SamplePay = {
   salary: number;
   dailyRate: number;
   payFrequency: PayFrequency;

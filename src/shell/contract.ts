@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tillOnly } from '../core/contract.ts';
 
 /** The window that a till runs in. */
-export const shellState = z.object({
+const shellState = z.object({
   kiosk: z.object({
     isOn: z.boolean(),
     /** It begins so at each start. */

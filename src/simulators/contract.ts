@@ -3,7 +3,7 @@ import { requiredText, tillOnly } from '../core/contract.ts';
 import { hardwareStatus } from '../hardware/contract.ts';
 
 /** What a person does to a simulated device, as he would to a real one. */
-export const simulatedAct = z.discriminatedUnion('act', [
+const simulatedAct = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('card'),
     reader: z.enum(['serial', 'hid']),
@@ -25,7 +25,7 @@ export const simulatedAct = z.discriminatedUnion('act', [
 ]);
 export type SimulatedAct = z.infer<typeof simulatedAct>;
 
-export const simulators = z.object({
+const simulators = z.object({
   receiptPrinter: z.object({
     host: z.string(),
     port: z.number().int(),

@@ -4,7 +4,7 @@ import type { PricePrompt } from '../sale/rules.ts';
 
 /** What wants an open drawer. `cash` is asked of tills alone: a call to the server has no drawer beside it. */
 export const DRAWER_FOR = ['cash', 'all', 'never'] as const;
-export type DrawerFor = (typeof DRAWER_FOR)[number];
+type DrawerFor = (typeof DRAWER_FOR)[number];
 
 /** What an owner decides for a store (`/settings`). Amounts in centimes. */
 export type StoreSettings = {

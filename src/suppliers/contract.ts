@@ -25,7 +25,7 @@ import { errors } from '../core/errors.ts';
 export const SUPPLIER_PAYMENT_METHODS = ['cash', 'bank_transfer', 'cheque', 'card'] as const;
 export type SupplierPaymentMethod = (typeof SUPPLIER_PAYMENT_METHODS)[number];
 
-export const supplier = z.object({
+const supplier = z.object({
   id,
   name: z.string(),
   contactPerson: z.string().nullable(),
@@ -40,7 +40,7 @@ export const supplier = z.object({
 export type Supplier = z.infer<typeof supplier>;
 
 /** What the caller's stores have received from a supplier, paid, and still owe. Centimes. */
-export const supplierBalance = z.object({
+const supplierBalance = z.object({
   received: z.number().int(),
   paid: z.number().int(),
   owed: z.number().int(),
@@ -57,7 +57,7 @@ export const supplierInput = z.object({
   notes: optionalLines(1000),
 });
 
-export const supplierPayment = z.object({
+const supplierPayment = z.object({
   id,
   storeId: id,
   amount: z.number().int(),

@@ -19,10 +19,10 @@ import {
 import { errors } from '../core/errors.ts';
 import { PERMISSIONS, ROLES } from '../core/permissions.ts';
 
-export const role = z.enum(ROLES);
+const role = z.enum(ROLES);
 export const permission = z.enum(PERMISSIONS);
-export const assignment = z.object({ storeId: id, role });
-export const payFrequency = z.enum(['daily', 'weekly', 'monthly']);
+const assignment = z.object({ storeId: id, role });
+const payFrequency = z.enum(['daily', 'weekly', 'monthly']);
 
 /** What the log-in screen shows of a person: no more than names, role and avatar. */
 export const publicUser = z.object({
@@ -84,7 +84,7 @@ export const performance = z.object({
   attendanceRate: z.number().nullable(),
 });
 
-export const profile = user.extend(employment.shape).extend({
+const profile = user.extend(employment.shape).extend({
   /** The last digits of the linked card. */
   cardEnding: z.string().nullable(),
   performance,

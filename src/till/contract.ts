@@ -69,7 +69,7 @@ export const cartBody = z.object({
 });
 export type CartBody = z.infer<typeof cartBody>;
 
-export const heldSale = z.object({
+const heldSale = z.object({
   id,
   heldAt: instant,
   cashierId: id,

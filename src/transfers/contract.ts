@@ -23,7 +23,7 @@ export type TransferStatus = (typeof TRANSFER_STATUSES)[number];
 
 const quantity = whole(PIECES);
 
-export const transferLine = z.object({
+const transferLine = z.object({
   id,
   articleId: id,
   styleId: id,
@@ -38,9 +38,8 @@ export const transferLine = z.object({
   sent: z.number().int(),
   received: z.number().int(),
 });
-export type TransferLine = z.infer<typeof transferLine>;
 
-export const transfer = z.object({
+const transfer = z.object({
   id,
   number: z.string(),
   fromStoreId: id,
@@ -64,7 +63,7 @@ export const transfer = z.object({
 });
 export type Transfer = z.infer<typeof transfer>;
 
-export const transferDetail = transfer.extend({ items: z.array(transferLine) });
+const transferDetail = transfer.extend({ items: z.array(transferLine) });
 export type TransferDetail = z.infer<typeof transferDetail>;
 
 const articles = z

@@ -9,7 +9,7 @@ const folder = join(root, 'tests/bench');
 /** Products that a peer holds: a fifth of the large shop's, in its favour. */
 export const PEER_PRODUCTS = 20_000;
 
-export type PeerSale = { docs: { _id: string }[]; productIds: number[] };
+type PeerSale = { docs: { _id: string }[]; productIds: number[] };
 export type Peer = { sell(sale: PeerSale): Promise<void>; close(): Promise<void> };
 
 /** Installs the peers once, without running their scripts: the binaries come with the packages. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './large-shop.ts';
 
 export type PouchDoc = { _id: string };
-export type PouchStore = {
+type PouchStore = {
   bulkDocs(docs: unknown[]): Promise<unknown>;
   bulkGet(o: { docs: { id: string }[] }): Promise<{ results: { docs: { ok?: unknown }[] }[] }>;
   replicate: Record<'to' | 'from', (url: string) => Promise<{ ok: boolean; docs_written: number }>>;

@@ -17,7 +17,7 @@ const SALES = 60;
 const LINES = 3;
 /** A till is warm before somebody has signed in, chosen an article and taken the money. */
 const SETTLE_MS = 5_000;
-/** From paying to the paper, design §7. */
+/** From paying to the paper. */
 const AIM_MS = 150;
 
 type Run = { times: number[]; warmMs: number };

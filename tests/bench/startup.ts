@@ -15,7 +15,7 @@ import { type BenchResult, line, median, missedOf, round } from './measure.ts';
 const [COLD, WARM] = [3, 7];
 const SALES = 500;
 const LINES = 3;
-/** design §7: a start, the sale screen's scripts, and memory after a day's sales. */
+/** A start, the sale screen's scripts, and memory after a day's sales. */
 const AIM = { startMs: 1_500, saleKb: 350, memoryMb: 250 };
 
 /** Whether the kernel was asked to forget what it keeps of a file; the programs that run keep what they have mapped. */

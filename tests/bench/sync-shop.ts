@@ -23,7 +23,7 @@ const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 const LINES = 3;
 const TOKEN = 'bench';
 /** Nothing listens there. */
-export const NOWHERE = 'http://127.0.0.1:9';
+const NOWHERE = 'http://127.0.0.1:9';
 
 export const quietLog = {
   info: () => undefined,

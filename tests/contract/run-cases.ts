@@ -59,7 +59,7 @@ function kindOf(c: Case, place: Place): string | null {
  * server) is one path of `core/call.ts`, which each takes and whose tables are written out (`one-path.test.ts`): it is
  * tried with one operation of each kind. `npm run test:full` tries everything everywhere.
  */
-export function casesOf(place: Place): Case[] {
+function casesOf(place: Place): Case[] {
   const mine = allCases.filter((c) => c.at === undefined || c.at === place.at);
   if (IS_FULL) return mine;
   const seen = new Set<string>();

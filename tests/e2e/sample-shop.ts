@@ -8,7 +8,7 @@ import type { Role } from '../../src/core/permissions.ts';
 import { rest, type Shop, startShop } from './shop.ts';
 import { signIn } from './till-page.ts';
 
-export const SAMPLE_PASSWORD = 'hanout';
+const SAMPLE_PASSWORD = 'hanout';
 
 /** The sample shop of one worker: for journeys that do not mind what others have done in it. */
 export type SampleShop = Shop & {

@@ -8,7 +8,7 @@ import { portsOfWorker, rest } from './shop.ts';
 export type Person = { id: string; name: string; nameAr: string; role: string; password: string };
 
 /** What there is on the shelves; prices and floors in centimes. `id` is the item's in the store. */
-export type Article = { id: string; sku: string; price: number; floor: number; stock: number };
+type Article = { id: string; sku: string; price: number; floor: number; stock: number };
 
 /** A server and a till as processes of their own, that a spec ends and starts again on the same data and ports. */
 export type SmallShop = {
@@ -38,7 +38,7 @@ const style = (
 ) => ({ styleName, styleNameAr, styleNameFr, category, variants: [{ ...variant, cost: 1_000 }] });
 
 /** One article of each style; `caftan` is the first of a style that comes in four. */
-export const SHELVES = {
+const SHELVES = {
   caftan: style(['Caftan Fassi', 'قُفطان فاسي', 'Caftan de Fès'], 'Caftans', {
     sku: 'KFT-MG',
     size: 'M',

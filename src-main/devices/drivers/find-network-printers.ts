@@ -5,7 +5,7 @@ import { openTcp } from '../wires/tcp-connection.ts';
 import { ReceiptPrinter } from './receipt-printer.ts';
 
 /** Where printers take what is to be printed as it is. */
-export const PRINTER_PORT = 9100;
+const PRINTER_PORT = 9100;
 /** What does not let anybody in so fast, in a network of its own, is not there. Milliseconds. */
 const REACH_MS = 300;
 /** Until a question about its state is answered. */

@@ -47,7 +47,7 @@ export function troubleOf(status: PrinterStatus): PrinterTrouble | null {
 }
 
 /** What is known of a paper whose bytes could not be sent. */
-export const lostOutcome = (error: unknown): PrintOutcome => ({
+const lostOutcome = (error: unknown): PrintOutcome => ({
   outcome: error instanceof NothingTaken ? 'not_printed' : 'unsure',
   trouble: 'unreachable',
 });

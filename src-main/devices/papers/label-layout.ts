@@ -25,7 +25,7 @@ const DOTS_PER_MM = 8;
 const PADDING = 1.5 * DOTS_PER_MM;
 
 /** A symbol that the printer draws itself; dots. `x` is the first bar. */
-export type LabelBars = {
+type LabelBars = {
   kind: 'ean13' | 'code128';
   text: string;
   x: number;

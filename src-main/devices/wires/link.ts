@@ -2,7 +2,7 @@
  * Why a device that is there cannot be used: another program has it, this user may not open it, or what speaks to such
  * devices does not run on this machine. People read it in their language; the error's message is for the log.
  */
-export const REFUSALS = ['busy', 'no_rights', 'not_loaded'] as const;
+const REFUSALS = ['busy', 'no_rights', 'not_loaded'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
 /** How a device is: in use, not there (unplugged, switched off), or there and not to be had. */

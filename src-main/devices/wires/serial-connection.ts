@@ -58,7 +58,7 @@ export type SerialPortInfo = {
  * How a device says that it takes nothing more: not at all, as readers and displays; by a wire; or by XOFF, which no
  * answer of a printer looks like. A printer without it loses what comes while its paper is out.
  */
-export const HANDSHAKES = ['none', 'rts_cts', 'xon_xoff'] as const;
+const HANDSHAKES = ['none', 'rts_cts', 'xon_xoff'] as const;
 export type Handshake = (typeof HANDSHAKES)[number];
 
 /** What the line has not sent so long after it is left, it does not send any more. Milliseconds. */

@@ -3,7 +3,7 @@ import type { Device } from '../../../src/devices/contract.ts';
 /** A till calls at least every half minute while it runs. */
 const LIVE_MS = 3 * 60_000;
 const DAY_MS = 24 * 3_600_000;
-/** A clock is flagged from here on; beyond half a day what it stamps is an exception (design §5.13). */
+/** A clock is flagged from here on; beyond half a day what it stamps is an exception. */
 const SKEW_MS = 2 * 60_000;
 const SKEW_FAR_MS = 12 * 3_600_000;
 

@@ -3,8 +3,9 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { csvFile, csvText } from '../../../src/core/csv.ts';
 import type { ImportMapping, ImportProblem } from '../../../src/product-files/contract.ts';
-import { cellOfFile, readFileAmount } from '../../../src/product-files/rules.ts';
+import { readFileAmount } from '../../../src/product-files/rules.ts';
 import { api } from '../../api/client.ts';
 import { useProblem } from '../../api/use-problem.ts';
 import { DialogFoot } from '../../ui/dialog-foot.tsx';
@@ -55,10 +56,9 @@ export function CheckStep({ file, mapping, onBack, onStarted }: Props) {
   const words = (p: ImportProblem) =>
     `${p.field ? `${t(`imports:fields.${p.field}`)} · ` : ''}${reasonOf(p)}`;
   const save = () => {
-    const lines = problems.map((p) => [String(p.line), words(p), p.value].map(cellOfFile).join(';'));
     const heading = [t('imports:check.line'), t('imports:check.reason'), t('imports:check.value')];
-    const text = `\ufeff${[heading.join(';'), ...lines].join('\r\n')}\r\n`;
-    download(new Blob([text], { type: 'text/csv' }), 'problemes.csv');
+    const lines = problems.map((p) => [String(p.line), words(p), p.value]);
+    download(csvFile('problemes.csv', [csvText([heading, ...lines])]), 'problemes.csv');
   };
   const facts = [
     ['lines', counts.lines],

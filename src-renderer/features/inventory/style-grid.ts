@@ -13,7 +13,7 @@ export type GridCell = {
   /** Left out: this size does not exist in this colour; of an article that exists: it is not made any more. */
   skipped: boolean;
 };
-export type GridField = 'sku' | 'barcode' | 'price' | 'floor' | 'cost' | 'stock' | 'threshold';
+type GridField = 'sku' | 'barcode' | 'price' | 'floor' | 'cost' | 'stock' | 'threshold';
 /** What can be filled in for a whole column. */
 export type Amount = Exclude<GridField, 'sku' | 'barcode'>;
 

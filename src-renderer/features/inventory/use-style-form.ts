@@ -62,7 +62,7 @@ export type GridRow = {
 };
 
 /** An article that exists, as it stands in the fields of its row. */
-export function cellOf(v: Variant): GridCell {
+function cellOf(v: Variant): GridCell {
   return {
     sku: v.sku,
     barcode: v.barcode ?? '',

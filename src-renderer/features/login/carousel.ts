@@ -1,5 +1,5 @@
 /** A finger must move this far, in CSS pixels, for a swipe (spec §9). */
-export const SWIPE_THRESHOLD = 50;
+const SWIPE_THRESHOLD = 50;
 
 /** The place after a step in a ring of `count`; before the first comes the last. */
 export function step(index: number, by: number, count: number): number {

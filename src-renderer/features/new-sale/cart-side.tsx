@@ -21,7 +21,7 @@ import classes from './cart-side.module.css';
 import { CartTotals } from './cart-totals.tsx';
 import { CreditBar } from './credit-bar.tsx';
 
-export type CartSideActions = {
+type CartSideActions = {
   setQuantity: (productId: string, quantity: number) => void;
   typeQuantity: (productId: string) => void;
   editPrice: (productId: string) => void;

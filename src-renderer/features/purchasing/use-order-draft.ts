@@ -3,7 +3,7 @@ import { parseAmount, typedAmount } from '../../../src/core/number-text.ts';
 import type { OrderDetail } from '../../../src/purchasing/contract.ts';
 
 /** An article as an order's grid needs it; `stock` is known of what the store has. */
-export type DraftArticle = { id: string; size: string; color: string; sku: string; stock: number | null };
+type DraftArticle = { id: string; size: string; color: string; sku: string; stock: number | null };
 export type DraftStyle = {
   styleId: string;
   styleName: string;

@@ -1,5 +1,5 @@
 /** Without a sign of life for this long, the station locks (spec §9). */
-export const IDLE_TIMEOUT_MS = 600_000;
+const IDLE_TIMEOUT_MS = 600_000;
 /** The last part of it is counted down in sight. */
 export const IDLE_WARNING_MS = 10_000;
 

@@ -6,7 +6,7 @@ import { SizeColorGrid } from '../../ui/article/size-color-grid.tsx';
 import classes from './transfers.module.css';
 
 /** An article as a transfer names it; `reference` is what there is, was asked for or was sent. */
-export type Good = { id: string; size: string; color: string; reference: number | null };
+type Good = { id: string; size: string; color: string; reference: number | null };
 /** The articles of one style. */
 export type Goods = { styleId: string; name: string; articles: Good[] };
 

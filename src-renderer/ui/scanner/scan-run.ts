@@ -1,16 +1,16 @@
 import { latinDigits } from '../../../src/core/number-text.ts';
 
 /** Longer gaps than this between two keys are a person, not a scanner (spec §2). */
-export const SCAN_GAP_MS = 100;
+const SCAN_GAP_MS = 100;
 /** A code has more characters than this. */
-export const SCAN_MIN_LENGTH = 3;
+const SCAN_MIN_LENGTH = 3;
 /** Nobody types each key of a code this quickly. */
-export const READER_GAP_MS = 35;
+const READER_GAP_MS = 35;
 /**
  * A reader on a busy machine stutters up to 90 ms; people type a price with 60 to 150 ms between the keys. Two gaps
  * shorter than this are therefore a reader's, one may be two fingers that fall together.
  */
-export const QUICK_GAP_MS = 55;
+const QUICK_GAP_MS = 55;
 
 /**
  * The character that a scanner means by a physical key. A scanner types as an American keyboard; reading the

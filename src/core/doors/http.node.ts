@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import fastifyCookie, { type CookieSerializeOptions } from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
@@ -53,19 +54,8 @@ const MAX_FILE = 8 * 1024 * 1024;
 const LAUNCH_COOKIE = 'hanout_launch';
 const YEAR_SECONDS = 31_536_000;
 
-function cookiesOf(request: FastifyRequest): Map<string, string> {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  return new Map(pairs.map(([name = '', ...value]) => [name, decoded(value.join('='))]));
-}
-
-/** A cookie's value; other programs of the machine set theirs as they like, and a `%` there is just that. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
+/** No other site and no script of a page gets a cookie of ours. */
+const OURS_ALONE: CookieSerializeOptions = { path: '/', httpOnly: true, sameSite: 'strict' };
 
 const one = (value: string | string[] | undefined): string | null =>
   (Array.isArray(value) ? value[0] : value) ?? null;
@@ -123,6 +113,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.everyMs },
   });
+  await app.register(fastifyCookie);
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
@@ -182,7 +173,7 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     // that no other site can send.
     const mayUseCookie = isScreen || request.method === 'GET';
     const base = {
-      token: bearer ?? (mayUseCookie ? (cookiesOf(request).get(cookie) ?? null) : null),
+      token: bearer ?? (mayUseCookie ? (request.cookies[cookie] ?? null) : null),
       deviceKey: one(request.headers['x-hanout-device']),
       // A header that says nothing is none: all who send it empty would share one key.
       idempotencyKey: one(request.headers['idempotency-key']) || null,
@@ -194,13 +185,9 @@ export async function httpDoor(options: HttpDoorOptions): Promise<FastifyInstanc
     return {
       ...base,
       keepToken: (token) => {
-        const attributes = `Path=/; HttpOnly; SameSite=Strict${options.isSecure ? '; Secure' : ''}`;
-        reply.header(
-          'set-cookie',
-          token === null
-            ? `${cookie}=; Max-Age=0; ${attributes}`
-            : `${cookie}=${token}; Max-Age=${YEAR_SECONDS}; ${attributes}`,
-        );
+        const kept = { ...OURS_ALONE, secure: options.isSecure ?? false };
+        if (token === null) reply.clearCookie(cookie, kept);
+        else reply.setCookie(cookie, token, { ...kept, maxAge: YEAR_SECONDS });
       },
     };
   };
@@ -322,14 +309,14 @@ function guardLoopback(app: FastifyInstance, launchToken: string): void {
     // A path that begins with two slashes would be read as a machine's name.
     const { searchParams, pathname } = new URL(request.url.replace(/^\/+/, '/'), 'http://till');
     if (searchParams.get('token') === launchToken) {
-      const attributes = 'Path=/; HttpOnly; SameSite=Strict';
-      const cookie = `${LAUNCH_COOKIE}=${launchToken}; Max-Age=${YEAR_SECONDS}; ${attributes}`;
       // What else the address says, such as a language, is the page's.
       searchParams.delete('token');
       const rest = searchParams.size > 0 ? `?${searchParams}` : '';
-      return reply.header('set-cookie', cookie).redirect(pathname + rest, 303);
+      return reply
+        .setCookie(LAUNCH_COOKIE, launchToken, { ...OURS_ALONE, maxAge: YEAR_SECONDS })
+        .redirect(pathname + rest, 303);
     }
-    if (cookiesOf(request).get(LAUNCH_COOKIE) === launchToken) return;
+    if (request.cookies[LAUNCH_COOKIE] === launchToken) return;
     if (request.headers['x-hanout-launch'] === launchToken) return;
     return reply
       .code(403)

@@ -31,5 +31,3 @@ type Implementer = {
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'kind' in value && 'contract' in value;
 }
-
-export type HostRouter = ReturnType<typeof hostRouter>;

@@ -5,7 +5,7 @@ import type { Columns } from './columns.ts';
 const MOST_CENTIMES = 1_000_000_000_000;
 const MOST = 1_000_000_000;
 /** The most that a running total says, in both directions; beyond it numbers are not exact. */
-export const MOST_TOTAL = 9_000_000_000_000_000;
+const MOST_TOTAL = 9_000_000_000_000_000;
 /** The end of the year 9999. */
 const LAST_INSTANT = 253_402_300_799_999;
 /** Characters of a text that says nothing else. */

@@ -9,7 +9,7 @@ import type { Envelope } from './contract.ts';
 import { KeptAside } from './kept-aside.ts';
 
 /** What a device may see of a row: the stores that it belongs to; none for what belongs to the shop. */
-export function storesOfRow(table: TableName, row: object): string[] {
+function storesOfRow(table: TableName, row: object): string[] {
   if (table === 'stores' || table === 'storeSettings') return [(row as Row<'stores'>).id];
   if (table === 'users') {
     const { role, assignments } = row as Row<'users'>;

@@ -18,7 +18,7 @@ export async function initialiseClock(w: Writer): Promise<void> {
 
 /**
  * The journal of a server: bumps the clock as the last thing before the commit, so that the lock is short and
- * revisions appear in the order of their commits, and logs what changed for whom (design §5.5).
+ * revisions appear in the order of their commits, and logs what changed for whom.
  */
 export const bumpClock: Journal = async (w, changes) => {
   const clock = await lockClock(w);

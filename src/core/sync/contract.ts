@@ -19,7 +19,7 @@ const incarnationOf = z.number().int().min(1).max(MOST_INCARNATIONS);
 const numberOf = z.number().int().min(1).max(MOST_NUMBERS);
 const askedIncarnation = z.coerce.number().int().min(0).max(MOST_INCARNATIONS);
 
-/** The envelope of a write as it left the till (design §5.2). `hash` is SHA-256 of its canonical text. */
+/** The envelope of a write as it left the till. `hash` is SHA-256 of its canonical text. */
 export const envelope = z.object({
   id,
   till: id,
@@ -43,7 +43,7 @@ export const envelope = z.object({
 });
 export type Envelope = z.infer<typeof envelope>;
 
-export const pushAnswer = z.object({
+const pushAnswer = z.object({
   id: z.string(),
   sequence: z.number().int(),
   /** 'stale': its number belongs to another command, so that the till is a copy and needs a new incarnation. */
@@ -61,7 +61,7 @@ const change = z.object({
 });
 export type Change = z.infer<typeof change>;
 
-export const pullAnswer = z.object({
+const pullAnswer = z.object({
   epoch: z.string(),
   /** Revision that the next pull starts after. */
   cursor: z.string(),
@@ -82,7 +82,7 @@ export const pullAnswer = z.object({
 export type PullAnswer = z.infer<typeof pullAnswer>;
 
 /** The last receipt of a series that the server has, signed by the server. */
-export const receiptHead = z.object({
+const receiptHead = z.object({
   series: z.string(),
   number: z.number().int(),
   hash: z.string(),

@@ -12,7 +12,7 @@ export type TableSum = { table: string; rows: number; sum: string };
 const WORD = 1n << 64n;
 
 /**
- * Sums up the rows of some scopes, table by table, to compare a replica with its server (design §5.6). Both take
+ * Sums up the rows of some scopes, table by table, to compare a replica with its server. Both take
  * the rows of one moment; other work has its turn between two pages.
  */
 export async function sumsOf(r: Reader, scopes: ReadonlySet<string>, since: number): Promise<TableSum[]> {

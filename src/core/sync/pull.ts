@@ -19,7 +19,7 @@ type LogRow = Pick<Row<'changeLog'>, 'revision' | 'name' | 'rowId'>;
 
 /**
  * One page of the change feed from one snapshot: the rows as they are now of what changed after `cursor` in the
- * device's scope. It ends at a revision's boundary, so that a till never applies half a commit (design §5.6).
+ * device's scope. It ends at a revision's boundary, so that a till never applies half a commit.
  */
 export async function pull(
   store: Store,

@@ -17,7 +17,7 @@ import { homeOf, knows, type OperationIndex, quarantined, runPushed } from './ru
 import { type SelfDescription, seenAs } from './self-description.ts';
 import { signMark } from './server-mark.ts';
 
-export type PushedCommand = { text: string; hash: string; sequence?: number | undefined };
+type PushedCommand = { text: string; hash: string; sequence?: number | undefined };
 
 /** What a till sends at once, and what it says of itself. */
 export type PushedBatch = SelfDescription & {
@@ -33,7 +33,7 @@ type Taken = { answer: Answer; row: Row<'commands'> | null; head?: ProvedHead | 
 
 /**
  * Takes a batch of a till's commands, in order, in one transaction: a savepoint for each command, one revision for
- * all, and answers that leave after the commit (design §5.4). A bad command consumes its number and never blocks
+ * all, and answers that leave after the commit. A bad command consumes its number and never blocks
  * the next; a gap in the numbers ends the batch, and the till goes by `lastSequence`. A number that another command
  * has used tells of a till that is a copy (a restored backup, a clone): it is told so, and nothing is used up.
  */

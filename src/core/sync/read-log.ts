@@ -3,12 +3,12 @@ import type { Reader, Row, Store, Writer } from '../store/store.ts';
 import { revisionOf, runAlone } from './clock.ts';
 
 /** What follows the server's change log at its own pace, each with its place in it. */
-export type LogReader = 'totals' | 'audit';
+type LogReader = 'totals' | 'audit';
 
 /** How many entries one transaction takes: some hundred sales. */
 const AT_A_TIME = 5_000;
 
-export type LogEntry = Pick<Row<'changeLog'>, 'id' | 'name' | 'rowId'>;
+type LogEntry = Pick<Row<'changeLog'>, 'id' | 'name' | 'rowId'>;
 
 /** What is done with entries, in their order; and with a database that has been there before its reader. */
 export type LogWork = {

@@ -3,7 +3,7 @@ import type { TableName, Tables } from '../../tables.ts';
 import type { Reader, Row } from '../store/store.ts';
 import { scopesOf } from './replication.ts';
 
-/** A replica's file holds the sales of so long; older ones are asked for one by one (design §5.8). */
+/** A replica's file holds the sales of so long; older ones are asked for one by one. */
 export const HISTORY_MS = 90 * 24 * 3_600_000;
 
 /** What is of a business day since an instant: a till whose clock is a year behind sells today all the same. */
@@ -52,8 +52,6 @@ const OF_OPEN_DRAWERS: { [T in TableName]?: (t: Tables) => SQL } = {
     sql`(${t.refundLines.saleId} IN (SELECT sale_id FROM refunds WHERE id IN ${GIVEN_BACK})
     AND ${t.refundLines.refundId} IN ${GIVEN_BACK})`,
 };
-
-export const hasHistory = (table: TableName): boolean => table in RECENT;
 
 type AnyTable = Tables['items'];
 

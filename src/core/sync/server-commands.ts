@@ -27,7 +27,7 @@ const NO_TILL: Command['till'] = { id: '', code: '', incarnation: 0 };
 /**
  * Writes at the server itself. Facts are numbered by the store's server till. With an Idempotency-Key the first
  * answer is kept in the same transaction: the same request again gets it again, another one with the key is an
- * error (design §5.4).
+ * error.
  * @param sign signs the receipts of the stores' server tills
  */
 export function serverCommands(sign: (text: string) => string): CommandRunner {

@@ -85,7 +85,7 @@ export const syncTables = (c: Columns) => ({
     },
     (t) => [c.index('outbox_by_status').on(t.status, t.id), c.index('outbox_by_command').on(t.commandId)],
   ),
-  /** Server rows as they were before pending commands touched them (design §5.7). */
+  /** Server rows as they were before pending commands touched them. */
   preImages: c.table('pre_images', {
     /** table/id */
     id: c.id('id').primaryKey(),

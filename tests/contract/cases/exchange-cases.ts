@@ -354,7 +354,7 @@ export async function expired(w: World, amount: number): Promise<string> {
 }
 
 /** A call that comes while the store sells with an open drawer only; the setting is put back after it. */
-export async function withDrawerRequired(w: World, call: () => Promise<unknown>) {
+async function withDrawerRequired(w: World, call: () => Promise<unknown>) {
   const { id } = w.shop.store;
   await w.shop.owner.stores.updateSettings({ id, drawerFor: 'all' });
   await w.settle();

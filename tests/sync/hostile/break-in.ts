@@ -13,7 +13,7 @@ import { readEverything } from './read-everything.ts';
 import type { HostileShop } from './shop.ts';
 
 /** What a till's key was able to do that it may not. */
-export type Breach = {
+type Breach = {
   kind: 'row' | 'list at the server' | 'list at a till' | 'verify' | 'error' | 'epoch' | 'bytes' | 'lost';
   what: string;
   /** What was sent since the last look. */

@@ -19,10 +19,10 @@ import type { Random } from '../sim/random.ts';
 export const STOCK = 1_000_000;
 
 /** What is known of a sale that somebody tried: 'undone' when a person said that it did not happen. */
-export type Attempt = 'answered' | 'unknown' | 'undone';
+type Attempt = 'answered' | 'unknown' | 'undone';
 export type Victim = 'till' | 'server';
 /** Where a sale is made: at the till by its cashier, or at the server through REST by somebody else. */
-export type Place = Victim;
+type Place = Victim;
 
 /** A server and a till as processes that a test kills and starts again, and what it knows of their sales. */
 export type KillWorld = {

@@ -54,8 +54,8 @@ export const SERVER_POINTS = [
   'checkpointed',
 ] as const;
 
-export type TillPoint = (typeof TILL_POINTS)[number];
-export type ServerPoint = (typeof SERVER_POINTS)[number];
+type TillPoint = (typeof TILL_POINTS)[number];
+type ServerPoint = (typeof SERVER_POINTS)[number];
 export type Point = TillPoint | ServerPoint;
 
 /** Ends the process the `nth` time that it comes by the point. */

@@ -99,7 +99,7 @@ function around(text: string, { start, end }: Change): { from: number; to: numbe
 }
 
 /** Every place of an area where production code can be changed, in the order of its files. */
-export function placesOf(area: Area): Place[] {
+function placesOf(area: Area): Place[] {
   const isOf = AREAS[area];
   const files = listSources(ROOT, ['src']).filter((path) => isOf(path) && !NO_PLACES.test(path));
   return files.flatMap((path) => {

@@ -423,7 +423,10 @@ export const DRAWN: readonly DrawnMutant[] = [
   },
 ];
 
-/** What was drawn and changes nothing that can be seen; the next seed of its area stands in its place. */
+/**
+ * What was drawn and changes nothing that can be seen; the next seed of its area stands in its place.
+ * @public read by people
+ */
 export const REPLACED = [
   {
     area: 'reports',

@@ -5,7 +5,7 @@ import { readBlackBox } from '../../../src-main/replica/black-box.ts';
 import type { CrashState } from './crash-states.ts';
 
 export const DATABASE = 'till.sqlite';
-export const WAL = 'till.sqlite-wal';
+const WAL = 'till.sqlite-wal';
 export const JOURNAL = 'journal.log';
 export const WATCHED = [DATABASE, WAL, JOURNAL];
 

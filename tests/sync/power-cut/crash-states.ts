@@ -3,7 +3,7 @@ import type { Event } from './trace.ts';
 
 /** What became of the writes that no fsync had covered when the power went. */
 export const FATES = ['none', 'prefix', 'subset', 'torn', 'all'] as const;
-export type Fate = (typeof FATES)[number];
+type Fate = (typeof FATES)[number];
 
 /** The files after a power cut, and what the program had said before it. */
 export type CrashState = { files: Map<string, Buffer>; said: string[]; fate: Fate };

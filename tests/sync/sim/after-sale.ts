@@ -8,7 +8,7 @@ type Known = { id: string; price: number; floor: number; stock: number };
 type Sold = { id: string; quantity: number; net: number };
 
 /** What people do once a sale is made, and with store credits. */
-export const AFTER_SALE_ACTIONS = [
+const AFTER_SALE_ACTIONS = [
   'exchange',
   'returnUnreceipted',
   'issueCredit',

@@ -16,7 +16,7 @@ import { type IdentityBox, TillNode } from './till-node.ts';
 /** When every run begins. */
 export const START = Date.UTC(2026, 10, 21, 9);
 
-export const PEOPLE = ['owner', 'manager', 'cashier', 'floater', 'other'] as const;
+const PEOPLE = ['owner', 'manager', 'cashier', 'floater', 'other'] as const;
 export type Person = (typeof PEOPLE)[number];
 export const tokenOf = (person: Person) => `token-of-${person}`;
 

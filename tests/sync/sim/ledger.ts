@@ -6,7 +6,7 @@ import { Violation } from './violation.ts';
  * spoiled, or the server cannot apply it; it is kept aside there. 'lost': every disk that held it was put back to
  * an earlier moment, so that nothing is promised any more; should it arrive all the same, it counts once.
  */
-export type Fate = 'due' | 'damaged' | 'lost';
+type Fate = 'due' | 'damaged' | 'lost';
 
 export type Entry = {
   id: string;

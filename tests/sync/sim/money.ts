@@ -8,7 +8,7 @@ type Deed = { path: string; input: Record<string, unknown> | null };
 type Deposit = { id: string; total: number; paid: number };
 
 /** What people do with the drawer and with deposits. */
-export const MONEY_ACTIONS = [
+const MONEY_ACTIONS = [
   'openDrawer',
   'moveCash',
   'closeDrawer',

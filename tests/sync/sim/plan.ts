@@ -1,7 +1,7 @@
 import { mix, type Random, random } from './random.ts';
 
 /** What people do. */
-export const ACTIONS = [
+const ACTIONS = [
   'sell',
   'sellApproved',
   'refund',
@@ -54,7 +54,7 @@ export const ACTIONS = [
 ] as const;
 
 /** What the machines do when nothing is wrong. */
-export const EXCHANGES = ['push', 'pull', 'deliver'] as const;
+const EXCHANGES = ['push', 'pull', 'deliver'] as const;
 
 /** What goes wrong; each is counted when it has really happened. */
 export const FAULTS = [
@@ -75,11 +75,11 @@ export const FAULTS = [
 ] as const;
 
 /** Backups are taken, so that there is something to put back. */
-export const BACKUPS = ['backUpTill', 'backUpServer'] as const;
+const BACKUPS = ['backUpTill', 'backUpServer'] as const;
 
 export type Action = (typeof ACTIONS)[number];
 export type Fault = (typeof FAULTS)[number];
-export type Kind = Action | (typeof EXCHANGES)[number] | Fault | (typeof BACKUPS)[number];
+type Kind = Action | (typeof EXCHANGES)[number] | Fault | (typeof BACKUPS)[number];
 
 /** One step of a run. Its chances follow from `seed` alone, so that other steps can be left out around it. */
 export type Choice = { readonly n: number; readonly kind: Kind; readonly seed: number };

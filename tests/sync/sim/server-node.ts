@@ -16,9 +16,9 @@ import { openServerSigning } from '../../../src-server/server-signing.ts';
 import { openSnapshots } from '../../../src-server/snapshots.ts';
 import { guardStore, type Machine } from './machine.ts';
 
-export const ROOT = join(import.meta.dirname, '../../..');
+const ROOT = join(import.meta.dirname, '../../..');
 export const MIGRATIONS = join(ROOT, 'migrations/sqlite');
-export const SERVER_FILE = 'server.sqlite';
+const SERVER_FILE = 'server.sqlite';
 
 /** An answer as it goes over the wire, or the error that the caller gets. */
 export type Answer = { body: string } | { error: { code: string; message: string; data: unknown } };

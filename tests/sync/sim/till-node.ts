@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
 import { operationByName } from '../../../src/api.ts';
 import { call, type Host } from '../../../src/core/call.ts';
@@ -244,6 +243,3 @@ export class TillNode {
     return { sync } as unknown as ServerClient;
   }
 }
-
-/** The file of a till's replica. */
-export const tillFile = (folder: string) => join(folder, 'till.sqlite');

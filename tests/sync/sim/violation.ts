@@ -1,5 +1,5 @@
 /** What must hold, by the numbers of the test plan. */
-export const INVARIANTS = {
+const INVARIANTS = {
   1: 'facts-once',
   2: 'replicas-equal',
   3: 'stock-is-sum',
