@@ -15,7 +15,7 @@ const SUMMARY = {
 
 test.each([
   ['src/sale/rules.ts', 'src/sale'],
-  ['src/core/sync/push.ts', 'src/core'],
+  ['src/sync/push.ts', 'src/sync'],
   ['src/tables.ts', 'src'],
   ['src-main/till/till.ts', 'src-main'],
   ['src-server/server.ts', 'src-server'],

@@ -15,7 +15,7 @@ const isService = (path) => path.startsWith('src/') && !isNodeFile(path);
 const feature = (path) => /^src-renderer\/features\/([^/]+)\//.exec(path)?.[1];
 const core = (names) => new RegExp(`^src/core/(?:${names})\\.ts$`);
 
-const PURE_CORE = core('money|names|number-text|phone|plain-text|time|permissions');
+const PURE_CORE = core('formula-cell|money|names|number-text|phone|plain-text|time|permissions');
 const SHARED_CORE = core('contract|money|names|number-text|phone|plain-text|time|permissions|errors');
 
 const CONTRACT_PACKAGES = ['zod', '@orpc/contract'];
@@ -35,7 +35,7 @@ export const importRules = [
   {
     rule: 'rules-imports',
     allowed:
-      'rules import only other rules, core/money, core/number-text, core/phone, core/plain-text, core/time, core/permissions and types of contracts',
+      'rules import only other rules, core/formula-cell, core/money, core/number-text, core/phone, core/plain-text, core/time, core/permissions and types of contracts',
     applies: (from) => isRules(from),
     forbids: (to, edge) => !isRules(to) && !PURE_CORE.test(to) && !(edge.typeOnly && isContract(to)),
   },
@@ -50,14 +50,14 @@ export const importRules = [
   {
     rule: 'renderer-imports',
     allowed:
-      'the renderer takes from src/ only rules.ts, contract.ts, core/contract|money|names|number-text|phone|plain-text|time|permissions|errors and types of *-document.ts; the rest comes through the contract',
+      'the renderer takes from src/ only rules.ts, contract.ts, core/csv, core/contract|money|names|number-text|phone|plain-text|time|permissions|errors and types of *-document.ts; the rest comes through the contract',
     applies: (from) => from.startsWith('src-renderer/'),
     forbids: (to, edge) => {
       if (edge.external) return NODE_BUILTIN.test(to);
       if (/^src-(?:main|server)\//.test(to)) return true;
       if (!to.startsWith('src/')) return false;
       if (edge.typeOnly && /-document\.ts$/.test(to)) return false;
-      return !isRules(to) && !isContract(to) && !SHARED_CORE.test(to);
+      return !isRules(to) && !isContract(to) && !SHARED_CORE.test(to) && !core('csv').test(to);
     },
   },
   {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Store } from '../src/core/store/store.ts';
-import { revisionOf } from '../src/core/sync/clock.ts';
+import { revisionOf } from '../src/sync/clock.ts';
 import type { Drain } from './drain.ts';
 import { appliedMigration, newestMigration } from './migration-state.ts';
 

@@ -7,7 +7,7 @@ import { operationOfRequest, STREAM } from '../src/core/doors/operation-of-reque
 import { sha256 } from '../src/core/hash.ts';
 import type { Ports } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
-import { revisionOf } from '../src/core/sync/clock.ts';
+import { revisionOf } from '../src/sync/clock.ts';
 import type { Notifications } from './notifications.ts';
 
 /** Seconds. A sale's push is a few milliseconds, a page of the feed some tens. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programRoot } from '../src/core/program-root.node.ts';
-import { epochOf, renewEpoch } from '../src/core/sync/clock.ts';
+import { epochOf, renewEpoch } from '../src/sync/clock.ts';
 import { Complaint } from './complaint.ts';
 import { DATABASE_FILE, openStore } from './open-store.ts';
 

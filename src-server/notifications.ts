@@ -6,9 +6,9 @@ import { LineLimit, MOST_LINES } from '../src/core/line-limit.ts';
 import { isStoreBound } from '../src/core/permissions.ts';
 import type { Events } from '../src/core/ports.ts';
 import type { RowChange, Store } from '../src/core/store/store.ts';
-import { scopesOfDevice } from '../src/core/sync/pull.ts';
-import { entitiesOf } from '../src/core/sync/replication.ts';
 import type { Entity } from '../src/events/contract.ts';
+import { scopesOfDevice } from '../src/sync/pull.ts';
+import { entitiesOf } from '../src/sync/replication.ts';
 import { describeUser } from '../src/team/user-row.ts';
 import type { Nodes } from './postgres-nodes.ts';
 

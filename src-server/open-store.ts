@@ -4,9 +4,9 @@ import { UnfitDatabase } from '../src/core/store/migration-history.node.ts';
 import { PostgresStore } from '../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
-import { bumpClock } from '../src/core/sync/clock.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { noticeChanges } from '../src/notifications/notice-changes.ts';
+import { bumpClock } from '../src/sync/clock.ts';
 import { Complaint } from './complaint.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
 

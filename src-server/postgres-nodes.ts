@@ -2,7 +2,7 @@ import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
 import type { Log } from '../src/core/call.ts';
 import type { Store } from '../src/core/store/store.ts';
-import { runAlone } from '../src/core/sync/clock.ts';
+import { runAlone } from '../src/sync/clock.ts';
 
 /** What the nodes on one Postgres share beside the tables: a channel between them, and the files' bytes. */
 export type Nodes = {

@@ -6,7 +6,7 @@ import { privateFolder } from '../src/core/private-files.node.ts';
 import { programRoot } from '../src/core/program-root.node.ts';
 import { migrationsIn } from '../src/core/store/migration-history.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
-import { epochOf, renewEpoch } from '../src/core/sync/clock.ts';
+import { epochOf, renewEpoch } from '../src/sync/clock.ts';
 import { BACKUP, copyFlushed, flush, isEmptyOrMissing, type Manifest, openBackup } from './backup-folder.ts';
 import { Complaint } from './complaint.ts';
 import { isInUse } from './database-in-use.ts';

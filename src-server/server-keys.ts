@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Reader, Store } from '../src/core/store/store.ts';
-import { runAlone } from '../src/core/sync/clock.ts';
+import { runAlone } from '../src/sync/clock.ts';
 
 /**
  * Unique keys that belong to the server alone: a replica sees rows move between keys within a page and enforces

@@ -1,6 +1,6 @@
 import { newSigningPair, publicKeyOf, signer, verifier } from '../src/core/signing.ts';
 import type { Store } from '../src/core/store/store.ts';
-import type { Signing } from '../src/core/sync/server-mark.ts';
+import type { Signing } from '../src/sync/server-mark.ts';
 
 const KEY = 'signing';
 

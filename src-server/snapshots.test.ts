@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { device, memoryStore } from '../src/auth/auth-store.fixture.ts';
-import { bumpClock, epochOf, initialiseClock, revisionOf } from '../src/core/sync/clock.ts';
+import { bumpClock, epochOf, initialiseClock, revisionOf } from '../src/sync/clock.ts';
 import { openSnapshots } from './snapshots.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hanout-snapshots-'));

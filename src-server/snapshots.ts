@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { newId } from '../src/core/ids.ts';
 import type { Snapshot, Snapshots } from '../src/core/ports.ts';
 import type { Reader, Row, Store } from '../src/core/store/store.ts';
-import { epochOf, revisionOf } from '../src/core/sync/clock.ts';
-import { sumsOf } from '../src/core/sync/parity.node.ts';
-import { cursorOf, hasChangedSince, scopesOfDevice } from '../src/core/sync/pull.ts';
-import { HISTORY_MS } from '../src/core/sync/scope-rows.ts';
 import type { Clock } from '../src/core/time.ts';
+import { epochOf, revisionOf } from '../src/sync/clock.ts';
+import { sumsOf } from '../src/sync/parity.node.ts';
+import { cursorOf, hasChangedSince, scopesOfDevice } from '../src/sync/pull.ts';
+import { HISTORY_MS } from '../src/sync/scope-rows.ts';
 import { type SnapshotFile, type SnapshotMade, writeSnapshot } from '../src/work/write-snapshot.node.ts';
 
 /** A file serves every till of its scope that asks within this time; the feed brings what came since. */

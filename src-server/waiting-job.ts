@@ -1,8 +1,8 @@
 import { operationByName } from '../src/api.ts';
 import type { Log } from '../src/core/call.ts';
 import type { Store } from '../src/core/store/store.ts';
-import { retryWaiting } from '../src/core/sync/retry-waiting.ts';
 import type { Clock } from '../src/core/time.ts';
+import { retryWaiting } from '../src/sync/retry-waiting.ts';
 import { createJob, type Job } from './job.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import type { PullAnswer } from '../../src/core/sync/contract.ts';
+import type { PullAnswer } from '../../src/sync/contract.ts';
 import { applyRows } from '../sync/apply-page.ts';
 import type { Misfit } from '../sync/rows-aside.ts';
 import { type Filled, type FillSource, removeDatabase } from './refill.ts';

@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { SCHEMA } from '../../src/core/sync/schema-version.ts';
+import { SCHEMA } from '../../src/sync/schema-version.ts';
 import { applyRows } from '../sync/apply-page.ts';
 import type { Misfit } from '../sync/rows-aside.ts';
 import { type ServerClient, unlessUnknown } from '../sync/server-client.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { RowSqlCache } from '../../src/core/store/writer.ts';
-import { replicatedTables } from '../../src/core/sync/replication.ts';
-import { misfitOf } from '../../src/core/sync/row-checks.ts';
+import { replicatedTables } from '../../src/sync/replication.ts';
+import { misfitOf } from '../../src/sync/row-checks.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { gateOf, type Misfit } from '../sync/rows-aside.ts';
 

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { Statements } from '../../src/core/store/statements.node.ts';
-import { REPLICATED, replicatedTables } from '../../src/core/sync/replication.ts';
+import { REPLICATED, replicatedTables } from '../../src/sync/replication.ts';
 import { sqliteTables } from '../../src/tables.ts';
 
 const statements = new WeakMap<Database.Database, Statements>();

@@ -7,7 +7,7 @@ import { privateFolder } from '../../src/core/private-files.node.ts';
 import { UnfitDatabase } from '../../src/core/store/migration-history.node.ts';
 import { DamagedDatabase } from '../../src/core/store/sqlite.node.ts';
 import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
-import { type Envelope, envelope as envelopeSchema } from '../../src/core/sync/contract.ts';
+import { type Envelope, envelope as envelopeSchema } from '../../src/sync/contract.ts';
 import { runCommand, unlessDiskRefuses } from '../sync/apply-page.ts';
 import { appendCommand, commandOf, lastPlace, restoreCommand } from '../sync/outbox.ts';
 import { backUpBeforeMigration } from './backup-before-migration.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
-import { replicatedTables } from '../../src/core/sync/replication.ts';
+import { replicatedTables } from '../../src/sync/replication.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { settleCommands } from '../sync/apply-page.ts';
 import { openReplicaFile, type Replica, setState } from './replica.ts';

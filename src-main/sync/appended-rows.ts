@@ -1,6 +1,6 @@
 import { delegate } from '../../src/core/store/delegate.ts';
 import type { Writer } from '../../src/core/store/store.ts';
-import { REPLICATED } from '../../src/core/sync/replication.ts';
+import { REPLICATED } from '../../src/sync/replication.ts';
 import type { TableName } from '../../src/tables.ts';
 
 const isAppended = (table: TableName) => REPLICATED[table]?.isAppendOnly === true;

@@ -1,5 +1,5 @@
-import { differences, sumsOf } from '../../src/core/sync/parity.node.ts';
-import { SCHEMA } from '../../src/core/sync/schema-version.ts';
+import { differences, sumsOf } from '../../src/sync/parity.node.ts';
+import { SCHEMA } from '../../src/sync/schema-version.ts';
 import { getState, type Replica } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';
 import { uncoveredCommands } from './outbox.ts';

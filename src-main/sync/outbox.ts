@@ -1,8 +1,8 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, lte, max, min, ne, or, sql } from 'drizzle-orm';
-import { sealEnvelope } from '../../src/core/command.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { type Reader, type Row, rowLimit, statement, type Writer } from '../../src/core/store/store.ts';
-import type { Envelope } from '../../src/core/sync/contract.ts';
+import type { Envelope } from '../../src/sync/contract.ts';
+import { sealEnvelope } from '../../src/sync/envelope.ts';
 import { serverTime } from '../replica/replica.ts';
 
 /** Commands that one push sends at most. */

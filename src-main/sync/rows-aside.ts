@@ -1,7 +1,7 @@
 import { count } from 'drizzle-orm';
 import type { Reader, Writer } from '../../src/core/store/store.ts';
-import type { Change } from '../../src/core/sync/contract.ts';
-import { misfitOf } from '../../src/core/sync/row-checks.ts';
+import type { Change } from '../../src/sync/contract.ts';
+import { misfitOf } from '../../src/sync/row-checks.ts';
 import type { TableName } from '../../src/tables.ts';
 
 /** As many as people can be told of; the daily comparison finds whatever is above. */

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '../../src/core/operation.ts';
 import type { Blobs } from '../../src/core/ports.ts';
 import type { Writer } from '../../src/core/store/store.ts';
-import { PROTOCOL, type syncContract } from '../../src/core/sync/contract.ts';
 import { type Clock, isDue } from '../../src/core/time.ts';
+import { PROTOCOL, type syncContract } from '../../src/sync/contract.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';
 import { applyPage } from './apply-page.ts';

@@ -1,18 +1,12 @@
 import { spendApproval } from '../../src/approvals/find-approval.ts';
-import {
-  actorOf,
-  approverIn,
-  type CommandRunner,
-  decideAndApply,
-  newCommand,
-  recorded,
-} from '../../src/core/command.ts';
+import { actorOf, type CommandRunner, decideAndApply, newCommand, recorded } from '../../src/core/command.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { canonicalJson } from '../../src/core/hash.ts';
 import { keyedId, newId } from '../../src/core/ids.ts';
 import type { AtCounter, Call } from '../../src/core/operation.ts';
 import type { Row, Writer } from '../../src/core/store/store.ts';
-import type { Envelope } from '../../src/core/sync/contract.ts';
+import type { Envelope } from '../../src/sync/contract.ts';
+import { approverIn } from '../../src/sync/envelope.ts';
 import type { BlackBox } from '../replica/black-box.ts';
 import { getState } from '../replica/replica.ts';
 import type { OwnIdentity } from '../till/own-identity.ts';

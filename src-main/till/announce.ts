@@ -1,7 +1,7 @@
 import type { Events } from '../../src/core/ports.ts';
 import type { RowChange, Store } from '../../src/core/store/store.ts';
-import { entitiesOf } from '../../src/core/sync/replication.ts';
 import type { Clock } from '../../src/core/time.ts';
+import { entitiesOf } from '../../src/sync/replication.ts';
 import { describeUser } from '../../src/team/user-row.ts';
 
 /** Tells the screens what changed: lists to reload, and a person whose rights may have. */

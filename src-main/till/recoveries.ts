@@ -1,5 +1,5 @@
 import type { Recoveries } from '../../src/core/ports.ts';
-import type { Envelope } from '../../src/core/sync/contract.ts';
+import type { Envelope } from '../../src/sync/contract.ts';
 import { discardedByPerson, doAgain, type Recovery } from '../replica/recover.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 

@@ -6,10 +6,10 @@ import { Refusal } from '../../src/core/errors.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Row, Store } from '../../src/core/store/store.ts';
-import { bumpClock, initialiseClock } from '../../src/core/sync/clock.ts';
 import { serverTillId } from '../../src/devices/server-till.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
+import { bumpClock, initialiseClock } from '../../src/sync/clock.ts';
 import { createSample } from './sample-job.ts';
 import { requireOwnPasswords } from './sample-passwords.ts';
 

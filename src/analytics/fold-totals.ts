@@ -1,7 +1,7 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
-import { type LogWork, readOn, readOnWithin, startOver } from '../core/sync/read-log.ts';
 import { DEFAULT_ZONE, localHour } from '../core/time.ts';
+import { type LogWork, readOn, readOnWithin, startOver } from '../sync/read-log.ts';
 import { MEASURES, Totals, type TotalsRow } from './totals-rules.ts';
 
 type Sale = Row<'sales'>;

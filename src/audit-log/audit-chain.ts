@@ -2,9 +2,9 @@ import { and, asc, count, desc, eq, gt, notExists } from 'drizzle-orm';
 import { canonicalJson } from '../core/hash.ts';
 import { read } from '../core/operation.ts';
 import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
-import { type LogWork, readOn } from '../core/sync/read-log.ts';
 import type { SeriesFinding } from '../receipts/contract.ts';
 import { CHAIN_START, receiptHash } from '../receipts/issue-receipt.ts';
+import { type LogWork, readOn } from '../sync/read-log.ts';
 import { auditLogContract } from './contract.ts';
 
 /** Entries that one answer proves, and that one transaction chains of a log that was there before its chain. */

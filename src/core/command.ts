@@ -1,5 +1,4 @@
 import { Refusal } from './errors.ts';
-import { canonicalJson, sha256 } from './hash.ts';
 import { derivedId } from './ids.ts';
 import type {
   AnyContract,
@@ -11,7 +10,6 @@ import type {
   ServerOperation,
 } from './operation.ts';
 import type { Row, Writer } from './store/store.ts';
-import type { Envelope } from './sync/contract.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each fact has its own record
 type AnyFact = FactOperation<AnyContract, any>;
@@ -48,7 +46,11 @@ export function newCommand(o: {
 
 /** A command as `apply` sees it, wherever it was made. */
 export function recorded(
-  envelope: Pick<Envelope, 'id' | 'at' | 'till' | 'actor'> & Partial<Pick<Envelope, 'approver'>>,
+  envelope: Pick<Recorded, 'id' | 'at'> & {
+    till: string;
+    actor: string;
+    approver?: string | null | undefined;
+  },
 ): Recorded {
   return {
     approverId: envelope.approver ?? undefined,
@@ -60,21 +62,10 @@ export function recorded(
   };
 }
 
-/** The exact text of an envelope and its hash: made once where the command is made, never again. */
-export function sealEnvelope(envelope: Envelope): { text: string; hash: string } {
-  const text = canonicalJson(envelope);
-  return { text, hash: sha256(text) };
-}
-
 /** The person behind a call that writes. */
 export function actorOf(call: Call): Row<'users'> {
   if (!call.caller.user) throw new Refusal('UNAUTHORIZED');
   return call.caller.user;
-}
-
-/** Who approved a write, as its envelope says it; nothing where nobody had to. */
-export function approverIn(call: Pick<Call, 'approval'>): Pick<Envelope, 'approver'> {
-  return call.approval ? { approver: call.approval.approver.id } : {};
 }
 
 /** Decides and applies a fact in one transaction. @returns what happened, and the command as others will see it */

@@ -26,15 +26,15 @@ import type { Plan } from '../product-files/plan-import.ts';
 import type { Upload } from '../product-files/read-upload.ts';
 import type { Recovery } from '../recovery/contract.ts';
 import type { SimulatedAct, Simulators } from '../simulators/contract.ts';
+import type { syncContract } from '../sync/contract.ts';
+import type { PushedBatch } from '../sync/push.ts';
+import type { Signing } from '../sync/server-mark.ts';
 import type { TillStatus } from '../till/contract.ts';
 import type { Host } from './call.ts';
 import type { Locale } from './money.ts';
 import type { AnswerOf } from './operation.ts';
 import type { Shell } from './shell.ts';
 import type { Row } from './store/store.ts';
-import type { syncContract } from './sync/contract.ts';
-import type { PushedBatch } from './sync/push.ts';
-import type { Signing } from './sync/server-mark.ts';
 
 /**
  * 'expired': right or wrong, this till may not decide it off line any more. 'first-expired': right, but somebody else

@@ -11,9 +11,9 @@ import { type Call, type InputOf, serverWrite } from '../core/operation.ts';
 import { isPublicKey } from '../core/signing.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { requireStores } from '../core/store-scope.ts';
-import { epochOf, runAlone } from '../core/sync/clock.ts';
 import { hasSeriesFrom } from '../receipts/receipt-heads.ts';
 import { activeStores } from '../stores/find-stores.ts';
+import { epochOf, runAlone } from '../sync/clock.ts';
 import { devicesContract } from './contract.ts';
 
 const CODE_LIFE_MS = 15 * 60_000;

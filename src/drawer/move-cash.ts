@@ -14,8 +14,8 @@ import {
 import { mayUse } from '../core/permissions.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { approverAtWork } from '../core/sync/terms.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
+import { approverAtWork } from '../sync/terms.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';
 import { findLateCash } from './late-cash.ts';

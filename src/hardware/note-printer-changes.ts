@@ -4,7 +4,7 @@ import { derivedId } from '../core/ids.ts';
 import { serverWrite } from '../core/operation.ts';
 import { isStoreBound } from '../core/permissions.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
-import { syncContract } from '../core/sync/contract.ts';
+import { syncContract } from '../sync/contract.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A till's time is believed so far back; an older one counts as of now. */

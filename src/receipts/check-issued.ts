@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import type { Finding } from '../core/operation.ts';
 import { isSignedBy } from '../core/signing.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import type { Envelope } from '../core/sync/contract.ts';
-import { KeptAside } from '../core/sync/kept-aside.ts';
-import { isPossible } from '../core/sync/terms.ts';
+import type { Envelope } from '../sync/contract.ts';
+import { KeptAside } from '../sync/kept-aside.ts';
+import { isPossible } from '../sync/terms.ts';
 import {
   CHAIN_START,
   type IssuedReceipt,

@@ -2,8 +2,8 @@ import { mayApprove } from '../approvals/find-approval.ts';
 import type { Finding, Recorded } from '../core/operation.ts';
 import { effectivePermissions } from '../core/permissions.ts';
 import type { Writer } from '../core/store/store.ts';
-import { approverAtWork } from '../core/sync/terms.ts';
 import { noPermission } from '../exceptions/no-permission.ts';
+import { approverAtWork } from '../sync/terms.ts';
 import { BELOW_FLOOR, checkDiscount, saleTotals } from './rules.ts';
 import type { SaleRecord } from './sale-record.ts';
 

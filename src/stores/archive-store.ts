@@ -4,7 +4,7 @@ import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
 import type { Reader, Writer } from '../core/store/store.ts';
-import { runAlone } from '../core/sync/clock.ts';
+import { runAlone } from '../sync/clock.ts';
 import { storesContract } from './contract.ts';
 import { toStore } from './find-stores.ts';
 

@@ -5,7 +5,7 @@ import { refreshGrants } from '../auth/sign-in-grants.ts';
 import { requireOwnThought } from '../auth/trivial-password.ts';
 import { Refusal } from '../core/errors.ts';
 import { serverWrite } from '../core/operation.ts';
-import { runAlone } from '../core/sync/clock.ts';
+import { runAlone } from '../sync/clock.ts';
 import { storesContract } from './contract.ts';
 import { takenCodes } from './create-store.ts';
 import { toStore } from './find-stores.ts';

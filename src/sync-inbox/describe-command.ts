@@ -1,6 +1,6 @@
 import { variantById } from '../catalogue/variant-row.ts';
 import type { Reader } from '../core/store/store.ts';
-import type { Envelope } from '../core/sync/contract.ts';
+import type { Envelope } from '../sync/contract.ts';
 import type { InboxEntry } from './contract.ts';
 
 type Names = NonNullable<InboxEntry['subject']>;

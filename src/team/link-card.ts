@@ -7,7 +7,7 @@ import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import { type Call, serverWrite } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { runAlone } from '../core/sync/clock.ts';
+import { runAlone } from '../sync/clock.ts';
 import { teamContract } from './contract.ts';
 import { requireMayGrant } from './may-grant.ts';
 

@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import type { Writer } from '../core/store/store.ts';
-import { runAlone } from '../core/sync/clock.ts';
+import { runAlone } from '../sync/clock.ts';
 
 /**
  * One address is one person's, in capitals or not, archived people included: they can come back. Nobody else writes

@@ -6,9 +6,9 @@ import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { openForReading, SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Reader } from '../core/store/store.ts';
-import { epochOf, revisionOf } from '../core/sync/clock.ts';
-import { replicatedTables } from '../core/sync/replication.ts';
-import { rowsInScope } from '../core/sync/scope-rows.ts';
+import { epochOf, revisionOf } from '../sync/clock.ts';
+import { replicatedTables } from '../sync/replication.ts';
+import { rowsInScope } from '../sync/scope-rows.ts';
 
 /** A file of a scope's rows that is to be written, and where it goes. */
 export type SnapshotFile = {

@@ -12,7 +12,6 @@ import { rankItems } from '../../src/catalogue/rank-items.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import { initialiseClock } from '../../src/core/sync/clock.ts';
 import type { SubmittedPayment } from '../../src/sale/contract.ts';
 import { saleTotals } from '../../src/sale/rules.ts';
 import {
@@ -26,6 +25,7 @@ import type { DemoShop } from '../../src/sample/demo-shop.ts';
 import { COLORS, EPITHETS, KINDS, type Kind, type KindName, PALETTES } from '../../src/sample/garments.ts';
 import { type Random, seeded } from '../../src/sample/random.ts';
 import { CLIENTS_A_SHOP, clientOf, PEOPLE, SHOPS } from '../../src/sample/shops.ts';
+import { initialiseClock } from '../../src/sync/clock.ts';
 import { hashPasswords, writeEvent, writeShop, writeStyle } from '../../src-server/sample/write-sample.ts';
 
 /** Raise it when the generator writes other rows. */

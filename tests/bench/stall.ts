@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { SCHEMA } from '../../src/core/sync/schema-version.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
+import { SCHEMA } from '../../src/sync/schema-version.ts';
 import { type BenchResult, line, missedOf, percentile, timed } from './measure.ts';
 
 /** The longest that anybody may wait because of others' work, milliseconds, of 99 in 100. */

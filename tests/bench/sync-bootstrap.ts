@@ -4,10 +4,10 @@ import Database from 'better-sqlite3';
 import { getTableName } from 'drizzle-orm';
 import { newId } from '../../src/core/ids.ts';
 import { newSigningPair } from '../../src/core/signing.ts';
-import { replicatedTables } from '../../src/core/sync/replication.ts';
-import { SCHEMA } from '../../src/core/sync/schema-version.ts';
-import { HISTORY_MS } from '../../src/core/sync/scope-rows.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
+import { replicatedTables } from '../../src/sync/replication.ts';
+import { SCHEMA } from '../../src/sync/schema-version.ts';
+import { HISTORY_MS } from '../../src/sync/scope-rows.ts';
 import { sqliteTables } from '../../src/tables.ts';
 import { fillByPages } from '../../src-main/replica/fill-by-pages.ts';
 import { fillBySnapshot } from '../../src-main/replica/fill-by-snapshot.ts';
@@ -23,7 +23,7 @@ const PAGE_ROWS = 2_000;
 const ROWS_A_COMMIT = 10;
 const BUILD_MS = 600_000;
 
-/** The rows of a table that a till holds of a store (src/core/sync/scope-rows.ts), and whose they are. */
+/** The rows of a table that a till holds of a store (src/sync/scope-rows.ts), and whose they are. */
 function heldRows(name: (typeof replicatedTables)[number]): { scope: string; where: string } {
   const table = sqliteTables[name];
   const sales = '(SELECT id FROM sales WHERE at >= @since)';

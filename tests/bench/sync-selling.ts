@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Row } from '../../src/core/store/store.ts';
-import type { PullAnswer } from '../../src/core/sync/contract.ts';
+import type { PullAnswer } from '../../src/sync/contract.ts';
 import { applyPage } from '../../src-main/sync/apply-page.ts';
 import type { Till } from '../../src-main/till/till.ts';
 import { line, median, overRounds, percentile, round, timed } from './measure.ts';

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { rowSql } from '../../src/core/store/row-sql.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
-import { replicatedTables, scopesOf } from '../../src/core/sync/replication.ts';
+import { replicatedTables, scopesOf } from '../../src/sync/replication.ts';
 import { sqliteTables, type TableName } from '../../src/tables.ts';
 import { expectEvery } from '../fixtures/every.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Store } from '../../src/core/store/store.ts';
-import { initialiseClock } from '../../src/core/sync/clock.ts';
+import { initialiseClock } from '../../src/sync/clock.ts';
 import { createImportJob } from '../../src-server/import-job.ts';
 import { openStore } from '../../src-server/open-store.ts';
 import { tempFolder } from '../fixtures/databases.ts';

@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { newId } from '../../src/core/ids.ts';
 import type { Documents } from '../../src/core/ports.ts';
 import type { Row, Store } from '../../src/core/store/store.ts';
-import { initialiseClock } from '../../src/core/sync/clock.ts';
 import { documents } from '../../src/documents/documents.node.ts';
 import { sendDueMails, writeDueMails } from '../../src/mail/due-mails.ts';
 import type { DailyMail } from '../../src/mail/rules.ts';
+import { initialiseClock } from '../../src/sync/clock.ts';
 import { openStore } from '../../src-server/open-store.ts';
 import { smtpMailer } from '../../src-server/smtp-mailer.ts';
 import { ENGINES, newDatabase, tempFolder } from '../fixtures/databases.ts';

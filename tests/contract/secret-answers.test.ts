@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contract } from '../../src/contract.ts';
-import { SECRET_FIELDS } from '../../src/core/sync/server-commands.ts';
+import { SECRET_FIELDS } from '../../src/sync/server-commands.ts';
 import { metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
 
 /** Names of fields whose value opens something. */

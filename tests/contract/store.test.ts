@@ -5,7 +5,7 @@ import { newId } from '../../src/core/ids.ts';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { type Reader, type Row, type RowChange, type Store, statement } from '../../src/core/store/store.ts';
-import { bumpClock, initialiseClock, revisionOf } from '../../src/core/sync/clock.ts';
+import { bumpClock, initialiseClock, revisionOf } from '../../src/sync/clock.ts';
 import { openReplica } from '../../src-main/replica/replica.ts';
 import { ensureServerKeys } from '../../src-server/server-keys.ts';
 import { ENGINES, newDatabase, tempFolder } from '../fixtures/databases.ts';

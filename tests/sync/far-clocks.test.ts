@@ -1,9 +1,9 @@
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HISTORY_MS, rowsInScope } from '../../src/core/sync/scope-rows.ts';
 import { addDays, businessDay } from '../../src/core/time.ts';
 import { dailyFigures } from '../../src/mail/daily-figures.ts';
 import { payBooks } from '../../src/payroll/pay-facts.ts';
+import { HISTORY_MS, rowsInScope } from '../../src/sync/scope-rows.ts';
 import { type Client, httpClient } from '../fixtures/clients.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import { startTestServer, type TestServer } from '../fixtures/server.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operationByName } from '../../src/api.ts';
-import { retryWaiting } from '../../src/core/sync/retry-waiting.ts';
+import { retryWaiting } from '../../src/sync/retry-waiting.ts';
 import { settlementId } from '../../src/sync-inbox/server-rows.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import { expectEvery } from '../fixtures/every.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClient } from '../../src/clients/create-client.ts';
 import { newId } from '../../src/core/ids.ts';
-import type { Change } from '../../src/core/sync/contract.ts';
-import { replicatedTables } from '../../src/core/sync/replication.ts';
+import type { Change } from '../../src/sync/contract.ts';
+import { replicatedTables } from '../../src/sync/replication.ts';
 import type { TableName } from '../../src/tables.ts';
 import { scopedContents, scopesOfTill } from '../fixtures/agreement.ts';
 import { ENGINES } from '../fixtures/databases.ts';

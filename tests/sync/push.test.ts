@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sealEnvelope } from '../../src/core/command.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { derivedId, newId } from '../../src/core/ids.ts';
+import { sealEnvelope } from '../../src/sync/envelope.ts';
 import { refusalOf } from '../contract/case.ts';
 import { stockDifferences } from '../fixtures/agreement.ts';
 import { ENGINES } from '../fixtures/databases.ts';

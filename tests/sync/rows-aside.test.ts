@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
-import type { Change, PullAnswer } from '../../src/core/sync/contract.ts';
+import type { Change, PullAnswer } from '../../src/sync/contract.ts';
 import { openReplicaFile, type Replica } from '../../src-main/replica/replica.ts';
 import { applyPage, retryRowsAside } from '../../src-main/sync/apply-page.ts';
 import type { Misfit } from '../../src-main/sync/rows-aside.ts';

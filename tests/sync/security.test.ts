@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { canonicalJson, sha256 } from '../../src/core/hash.ts';
 import { derivedId, newId } from '../../src/core/ids.ts';
 import { newSigningPair, signer } from '../../src/core/signing.ts';
-import { SCHEMA } from '../../src/core/sync/schema-version.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
+import { SCHEMA } from '../../src/sync/schema-version.ts';
 import { refusalOf } from '../contract/case.ts';
 import { httpClient } from '../fixtures/clients.ts';
 import { ENGINES, tempFolder } from '../fixtures/databases.ts';

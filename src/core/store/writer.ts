@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
+import { scopesOf } from '../../sync/replication.ts';
 import type { TableName, Tables } from '../../tables.ts';
-import { scopesOf } from '../sync/replication.ts';
 import { type RowSql, rowSql } from './row-sql.ts';
 import type {
   Engine,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SCHEMA } from '../../../src/core/sync/schema-version.ts';
+import { SCHEMA } from '../../../src/sync/schema-version.ts';
 import { PASSWORD } from '../../fixtures/shop.ts';
 import { until } from '../../fixtures/wait.ts';
 import { answers, type Case, refusalOf, refuses } from '../case.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { SCHEMA } from '../../../src/core/sync/schema-version.ts';
+import { SCHEMA } from '../../../src/sync/schema-version.ts';
 import { expectEvery } from '../../fixtures/every.ts';
 import { enrolRawDevice, type RawDevice } from '../../fixtures/raw-device.ts';
 import { addStyle, saleInput } from '../../fixtures/shop.ts';

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { rowSql } from '../../../src/core/store/row-sql.ts';
-import { scopesOf } from '../../../src/core/sync/replication.ts';
+import { scopesOf } from '../../../src/sync/replication.ts';
 import { sqliteTables, type TableName } from '../../../src/tables.ts';
 
 type AnyRow = Record<string, unknown>;

@@ -1,9 +1,9 @@
 import { canonicalJson } from '../../../src/core/hash.ts';
 import { derivedId, itemId, newId } from '../../../src/core/ids.ts';
 import { signer } from '../../../src/core/signing.ts';
-import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { creditCode } from '../../../src/credits/credit-code.ts';
 import { type IssuedReceipt, receiptHash } from '../../../src/receipts/issue-receipt.ts';
+import type { Envelope } from '../../../src/sync/contract.ts';
 import type { Random } from '../sim/random.ts';
 
 type Tree = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Envelope } from '../../../src/core/sync/contract.ts';
+import type { Envelope } from '../../../src/sync/contract.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
 import type { Client } from '../../fixtures/clients.ts';
 import { startTestServer, type TestServer } from '../../fixtures/server.ts';

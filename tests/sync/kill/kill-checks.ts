@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import { getTableName } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Row } from '../../../src/core/store/store.ts';
-import { replicatedTables } from '../../../src/core/sync/replication.ts';
+import { replicatedTables } from '../../../src/sync/replication.ts';
 import { sqliteTables } from '../../../src/tables.ts';
 import { brokenReceipts, scopedContents, scopesOfTill, wholeReplica } from '../../fixtures/agreement.ts';
 import { sqliteProbe } from '../../fixtures/probe.ts';

@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import type Database from 'better-sqlite3';
 import { newId } from '../../../src/core/ids.ts';
-import type { Envelope } from '../../../src/core/sync/contract.ts';
 import { saleTotals } from '../../../src/sale/rules.ts';
+import type { Envelope } from '../../../src/sync/contract.ts';
 import { afterSaleDeed, isAfterSale } from './after-sale.ts';
 import { approveAt, askedIn, LARGE_DISCOUNT, reuse } from './approved.ts';
 import { attendanceDeed } from './attendance.ts';

@@ -1,4 +1,4 @@
-import type { PullAnswer } from '../../../src/core/sync/contract.ts';
+import type { PullAnswer } from '../../../src/sync/contract.ts';
 import type { Exchange } from './network.ts';
 import type { Random } from './random.ts';
 import type { Answer } from './server-node.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { sealEnvelope } from '../../../src/core/command.ts';
-import { renewEpoch } from '../../../src/core/sync/clock.ts';
-import type { Envelope, PullAnswer } from '../../../src/core/sync/contract.ts';
+import { renewEpoch } from '../../../src/sync/clock.ts';
+import type { Envelope, PullAnswer } from '../../../src/sync/contract.ts';
+import { sealEnvelope } from '../../../src/sync/envelope.ts';
 import { changeTeam } from './actions.ts';
 import { tokenOf } from './fixture.ts';
 import type { Entry } from './ledger.ts';

@@ -4,7 +4,7 @@ import { sha256 } from '../../../src/core/hash.ts';
 import { setIdSource } from '../../../src/core/ids.ts';
 import { newSigningPair } from '../../../src/core/signing.ts';
 import type { Store } from '../../../src/core/store/store.ts';
-import { initialiseClock } from '../../../src/core/sync/clock.ts';
+import { initialiseClock } from '../../../src/sync/clock.ts';
 import { openReplica, setState } from '../../../src-main/replica/replica.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
 import { copyFolder, Machine } from './machine.ts';

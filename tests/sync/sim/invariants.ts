@@ -1,6 +1,6 @@
 import type { Row } from '../../../src/core/store/store.ts';
-import { replicatedTables, scopesOf } from '../../../src/core/sync/replication.ts';
 import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
+import { replicatedTables, scopesOf } from '../../../src/sync/replication.ts';
 import type { TableName } from '../../../src/tables.ts';
 import { checkApprovals } from './approved.ts';
 import { checkCredits, checkOverspent } from './check-credits.ts';

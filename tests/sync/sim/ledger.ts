@@ -1,4 +1,4 @@
-import type { Envelope } from '../../../src/core/sync/contract.ts';
+import type { Envelope } from '../../../src/sync/contract.ts';
 import { Violation } from './violation.ts';
 
 /**

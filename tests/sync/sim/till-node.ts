@@ -4,7 +4,7 @@ import { call, type Host } from '../../../src/core/call.ts';
 import { sha256 } from '../../../src/core/hash.ts';
 import { newId } from '../../../src/core/ids.ts';
 import type { Blobs, Ports } from '../../../src/core/ports.ts';
-import type { PullAnswer } from '../../../src/core/sync/contract.ts';
+import type { PullAnswer } from '../../../src/sync/contract.ts';
 import { fillByPages } from '../../../src-main/replica/fill-by-pages.ts';
 import { refill } from '../../../src-main/replica/refill.ts';
 import { openReplica, type Replica } from '../../../src-main/replica/replica.ts';

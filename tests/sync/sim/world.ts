@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setIdSource } from '../../../src/core/ids.ts';
-import type { Envelope } from '../../../src/core/sync/contract.ts';
+import type { Envelope } from '../../../src/sync/contract.ts';
 import type { Identity } from '../../../src-main/till/identity.ts';
 import { enrol, type Fixture, START, signIn, tokenOf } from './fixture.ts';
 import { Ledger } from './ledger.ts';

@@ -1,5 +1,5 @@
 import { and, gt, lt } from 'drizzle-orm';
-import type { Reader, Row, Store, Writer } from '../store/store.ts';
+import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
 import { revisionOf, runAlone } from './clock.ts';
 
 /** What follows the server's change log at its own pace, each with its place in it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Plans, queryPlans } from '../store/query-plans.fixture.ts';
+import { type Plans, queryPlans } from '../core/store/query-plans.fixture.ts';
 import { rowsInScope } from './scope-rows.ts';
 
 let plans: Plans;

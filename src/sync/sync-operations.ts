@@ -1,10 +1,10 @@
-import { auditFailures } from '../../auth/note-failure.ts';
-import type { GuessKind } from '../../auth/rules.ts';
-import { serves } from '../../auth/sign-in-grants.ts';
-import { Refusal } from '../errors.ts';
-import { type Call, plain, serverWrite } from '../operation.ts';
-import { worksIn } from '../permissions.ts';
-import type { Row, Writer } from '../store/store.ts';
+import { auditFailures } from '../auth/note-failure.ts';
+import type { GuessKind } from '../auth/rules.ts';
+import { serves } from '../auth/sign-in-grants.ts';
+import { Refusal } from '../core/errors.ts';
+import { type Call, plain, serverWrite } from '../core/operation.ts';
+import { worksIn } from '../core/permissions.ts';
+import type { Row, Writer } from '../core/store/store.ts';
 import { renewEpoch } from './clock.ts';
 import { MOST_INCARNATIONS, syncContract } from './contract.ts';
 import { pull } from './pull.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { newId } from '../ids.ts';
-import type { Journal, Reader, Row, Writer } from '../store/store.ts';
+import { newId } from '../core/ids.ts';
+import type { Journal, Reader, Row, Writer } from '../core/store/store.ts';
 
 /** The one row of the clock. */
 const CLOCK = 'clock';

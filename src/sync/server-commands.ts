@@ -1,24 +1,23 @@
-import { spendApproval } from '../../approvals/find-approval.ts';
-import { secretMark } from '../../auth/password.ts';
-import { serverTillId } from '../../devices/server-till.ts';
-import { raise } from '../../exceptions/raise.ts';
-import type { TableName } from '../../tables.ts';
+import { spendApproval } from '../approvals/find-approval.ts';
+import { secretMark } from '../auth/password.ts';
 import {
   actorOf,
-  approverIn,
   type CommandRunner,
   commandIdOf,
   decideAndApply,
   newCommand,
   recorded,
-  sealEnvelope,
-} from '../command.ts';
-import { Refusal } from '../errors.ts';
-import { canonicalJson, sha256 } from '../hash.ts';
-import { newId } from '../ids.ts';
-import type { Call, Command } from '../operation.ts';
-import { delegate } from '../store/delegate.ts';
-import type { Reader, Row, Writer } from '../store/store.ts';
+} from '../core/command.ts';
+import { Refusal } from '../core/errors.ts';
+import { canonicalJson, sha256 } from '../core/hash.ts';
+import { newId } from '../core/ids.ts';
+import type { Call, Command } from '../core/operation.ts';
+import { delegate } from '../core/store/delegate.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
+import { serverTillId } from '../devices/server-till.ts';
+import { raise } from '../exceptions/raise.ts';
+import type { TableName } from '../tables.ts';
+import { approverIn, sealEnvelope } from './envelope.ts';
 import { Turns } from './turns.ts';
 
 /** The till of a write that belongs to no store's series. */

@@ -1,4 +1,4 @@
-import type { Columns } from '../store/columns.ts';
+import type { Columns } from '../core/store/columns.ts';
 
 export const syncTables = (c: Columns) => ({
   /** The server's idempotency record: one row for each command that ever arrived, never expired. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { DayClaim } from '../claims.ts';
-import type { Finding } from '../operation.ts';
-import type { Reader } from '../store/store.ts';
-import { addDays, businessDayOf, businessDayStart, DEFAULT_HOURS } from '../time.ts';
+import type { DayClaim } from '../core/claims.ts';
+import type { Finding } from '../core/operation.ts';
+import type { Reader } from '../core/store/store.ts';
+import { addDays, businessDayOf, businessDayStart, DEFAULT_HOURS } from '../core/time.ts';
 import type { Envelope } from './contract.ts';
 import { isPossible } from './terms.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
-import type { Reader } from '../store/store.ts';
+import type { Reader } from '../core/store/store.ts';
 
 /** The last number of a till and incarnation that has arrived; 0 for none. */
 export async function lastSequenceOf(r: Reader, tillId: string, incarnation: number): Promise<number> {

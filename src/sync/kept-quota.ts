@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { canonicalJson } from '../hash.ts';
-import { derivedId } from '../ids.ts';
-import type { Reader, Row, Writer } from '../store/store.ts';
+import { canonicalJson } from '../core/hash.ts';
+import { derivedId } from '../core/ids.ts';
+import type { Reader, Row, Writer } from '../core/store/store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
-import { countersignHeads, type ProvedHead } from '../../receipts/receipt-heads.ts';
-import { describeCommand, envelopeIn } from '../../sync-inbox/describe-command.ts';
-import { settlementId } from '../../sync-inbox/server-rows.ts';
-import type { Reader, Row, Store, Writer } from '../store/store.ts';
+import type { Reader, Row, Store, Writer } from '../core/store/store.ts';
+import { countersignHeads, type ProvedHead } from '../receipts/receipt-heads.ts';
+import { describeCommand, envelopeIn } from '../sync-inbox/describe-command.ts';
+import { settlementId } from '../sync-inbox/server-rows.ts';
 import type { Envelope } from './contract.ts';
 import { awaitedVersion, type Kept, parseEnvelope, shortened } from './kept-text.ts';
 import { lockBatch } from './lock-batch.ts';

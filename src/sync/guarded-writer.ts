@@ -1,6 +1,6 @@
-import type { TableName } from '../../tables.ts';
-import { delegate } from '../store/delegate.ts';
-import type { Row, Writer } from '../store/store.ts';
+import { delegate } from '../core/store/delegate.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import type { TableName } from '../tables.ts';
 import { isOwn } from './check-claims.ts';
 import { KeptAside } from './kept-aside.ts';
 import { REPLICATED } from './replication.ts';

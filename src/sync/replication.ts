@@ -1,5 +1,5 @@
-import type { Entity } from '../../events/contract.ts';
-import type { TableName, Tables } from '../../tables.ts';
+import type { Entity } from '../events/contract.ts';
+import type { TableName, Tables } from '../tables.ts';
 
 type Row<T extends TableName> = Tables[T]['$inferSelect'];
 

@@ -1,4 +1,4 @@
-import type { Reader, Row } from '../store/store.ts';
+import type { Reader, Row } from '../core/store/store.ts';
 import { epochOf, revisionOf } from './clock.ts';
 import { lastSequenceOf } from './last-sequence.ts';
 

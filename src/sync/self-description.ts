@@ -1,4 +1,4 @@
-import type { Row } from '../store/store.ts';
+import type { Row } from '../core/store/store.ts';
 
 /** What a till says of itself when it calls. */
 export type SelfDescription = { program?: string | undefined; clock?: number | undefined };

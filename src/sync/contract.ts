@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { GUESSED_AT_TILL } from '../../auth/rules.ts';
+import { GUESSED_AT_TILL } from '../auth/rules.ts';
 
-import { id, instant, read, serverWrite, text } from '../contract.ts';
-import { errors } from '../errors.ts';
+import { id, instant, read, serverWrite, text } from '../core/contract.ts';
+import { errors } from '../core/errors.ts';
 
 /** The versions of the wire that this program speaks; push is accepted from every version ever released. */
 export const PROTOCOL = 1;

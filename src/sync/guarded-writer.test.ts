@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { device } from '../../auth/auth-store.fixture.ts';
-import { newId } from '../ids.ts';
-import type { Row, Writer } from '../store/store.ts';
+import { device } from '../auth/auth-store.fixture.ts';
+import { newId } from '../core/ids.ts';
+import type { Row, Writer } from '../core/store/store.ts';
 import { guardedWriter } from './guarded-writer.ts';
 import { KeptAside } from './kept-aside.ts';
 

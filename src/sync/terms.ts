@@ -1,9 +1,9 @@
-import { noPermission } from '../../exceptions/no-permission.ts';
-import { mayBookFor } from '../../sale/another-cashier.ts';
-import { Refusal } from '../errors.ts';
-import type { Finding, Recorded } from '../operation.ts';
-import { effectivePermissions, worksIn } from '../permissions.ts';
-import type { Reader, Row } from '../store/store.ts';
+import { Refusal } from '../core/errors.ts';
+import type { Finding, Recorded } from '../core/operation.ts';
+import { effectivePermissions, worksIn } from '../core/permissions.ts';
+import type { Reader, Row } from '../core/store/store.ts';
+import { noPermission } from '../exceptions/no-permission.ts';
+import { mayBookFor } from '../sale/another-cashier.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,4 +1,4 @@
-import { canonicalJson, sha256 } from '../hash.ts';
+import { canonicalJson, sha256 } from '../core/hash.ts';
 import { type Envelope, envelope as envelopeSchema } from './contract.ts';
 
 /** A text up to this length is kept whole: a sale of a dozen lines has some 8,000 characters. */

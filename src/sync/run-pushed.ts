@@ -1,10 +1,7 @@
-import { mayApprove } from '../../approvals/find-approval.ts';
-import { serves } from '../../auth/sign-in-grants.ts';
-import { raise } from '../../exceptions/raise.ts';
-import type { IssuedReceipt } from '../../receipts/issue-receipt.ts';
-import { type ProvedHead, receiptsOfNumber } from '../../receipts/receipt-heads.ts';
-import { recorded } from '../command.ts';
-import { type ErrorCode, Refusal } from '../errors.ts';
+import { mayApprove } from '../approvals/find-approval.ts';
+import { serves } from '../auth/sign-in-grants.ts';
+import { recorded } from '../core/command.ts';
+import { type ErrorCode, Refusal } from '../core/errors.ts';
 import type {
   AnswerOf,
   AnyContract,
@@ -13,9 +10,12 @@ import type {
   Operation,
   Recorded,
   RequestOperation,
-} from '../operation.ts';
-import { mayUse, worksIn } from '../permissions.ts';
-import type { Row, Writer } from '../store/store.ts';
+} from '../core/operation.ts';
+import { mayUse, worksIn } from '../core/permissions.ts';
+import type { Row, Writer } from '../core/store/store.ts';
+import { raise } from '../exceptions/raise.ts';
+import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
+import { type ProvedHead, receiptsOfNumber } from '../receipts/receipt-heads.ts';
 import { checkClaims } from './check-claims.ts';
 import type { Envelope, syncContract } from './contract.ts';
 import { guardedWriter } from './guarded-writer.ts';
