@@ -8,9 +8,16 @@ import { ensureNode24, root as projectRoot } from './node24.mjs';
 
 await ensureNode24();
 const { edgesOf, listSources, parseSource, walk } = await import('./source-files.mjs');
-const { commentRules, importRules, isNumberGate, nodeRules, numberGate, ungatedNumbers } = await import(
-  './layer-rules.mjs'
-);
+const {
+  commentRules,
+  importRules,
+  isNumberGate,
+  isTest,
+  MOST_DISORDER,
+  nodeRules,
+  numberGate,
+  ungatedNumbers,
+} = await import('./layer-rules.mjs');
 
 const FOLDERS = ['src', 'src-main', 'src-server', 'src-renderer', 'tests', 'scripts'];
 
@@ -39,6 +46,23 @@ function cycles(edges) {
   return found;
 }
 
+/** The folder of `src/` that a file lies in; null for what lies right in `src/` or elsewhere. */
+const areaOf = (path) => /^src\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+/**
+ * How far the areas are from an order, by value and by type: how often core, the ground, imports an area or an index of
+ * all areas, and how many areas lie in circles.
+ * @param {{from: string, to: string}[]} edges of production files
+ */
+export function disorder(edges) {
+  const inSrc = edges.filter(({ from, to }) => areaOf(from) !== null && to.startsWith('src/'));
+  const core = inSrc.filter(({ from, to }) => areaOf(from) === 'core' && areaOf(to) !== 'core');
+  const between = inSrc
+    .map(({ from, to }) => ({ from: areaOf(from), to: areaOf(to) }))
+    .filter(({ from, to }) => to !== null && from !== to);
+  return { coreImports: core.length, areasInCircles: cycles(between).flat().length };
+}
+
 /** A shortest way round from the group's first file (in alphabetical order) back to itself, as edges. */
 function wayRound(group, edges) {
   const start = group.toSorted()[0];
@@ -57,6 +81,7 @@ function wayRound(group, edges) {
 export function checkLayers(root) {
   const violations = [];
   const values = [];
+  const all = [];
   const shown = [];
   const gates = new Set();
   for (const path of listSources(root, FOLDERS)) {
@@ -74,6 +99,7 @@ export function checkLayers(root) {
       for (const rule of importRules)
         if (rule.applies(path) && rule.forbids(edge.to, edge))
           report(edge.offset, rule, `imports ${edge.to}`);
+      if (!edge.external && !isTest(path)) all.push(edge);
       if (!edge.external && !edge.typeOnly) shown.push(edge);
       if (!edge.external && !edge.typeOnly && !edge.dynamic)
         values.push({ ...edge, line: file.line(edge.offset) });
@@ -104,11 +130,19 @@ export function checkLayers(root) {
       allowed: 'import the type only, or move what both need to a third file',
     });
   }
-  return violations;
+  const found = disorder(all);
+  for (const [what, most] of Object.entries(MOST_DISORDER)) {
+    if (found[what] <= most) continue;
+    const allowed = `at most ${most}: import along the order of the areas (docs/architecture.md)`;
+    violations.push({ path: 'src', line: 1, rule: 'area-order', found: `${what} ${found[what]}`, allowed });
+  }
+  return Object.assign(violations, { disorder: found });
 }
 
 if (import.meta.main) {
   const violations = checkLayers(projectRoot);
+  const { coreImports, areasInCircles } = violations.disorder;
+  console.log(`Core imports areas ${coreImports} times; ${areasInCircles} areas lie in circles.`);
   for (const { path, line, rule, found, allowed } of violations)
     console.log(`${path}:${line}  ${rule}: ${found}; ${allowed}`);
   console.log(violations.length === 0 ? 'Layers: no violation.' : `Layers: ${violations.length} violations.`);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLayers } from './check-layers.mjs';
+import { checkLayers, disorder } from './check-layers.mjs';
 import { withProject } from './fixture-project.mjs';
 import { NUMBER_FIELDS, ungatedNumbers } from './layer-rules.mjs';
 import { root } from './node24.mjs';
@@ -376,4 +376,22 @@ test('the gates of numbers are those of the fields that there are', () => {
   );
   // Without a gate they come to many screens.
   expect(everybody.filter((path) => path.startsWith('src-renderer/routes/')).length).toBeGreaterThan(5);
+});
+
+test('the order of the areas: what core imports, and areas that lie in circles', () => {
+  const edge = (from, to) => ({ from: `src/${from}.ts`, to: `src/${to}.ts` });
+  const ordered = [
+    edge('sale/a', 'stock/b'),
+    edge('sale/a', 'core/money'),
+    edge('stock/b', 'tables'),
+    edge('core/store/writer', 'core/money'),
+    { from: 'src-main/till/till.ts', to: 'src/sale/a.ts' },
+  ];
+  expect(disorder(ordered)).toEqual({ coreImports: 0, areasInCircles: 0 });
+  expect(disorder([...ordered, edge('core/call', 'tables')])).toEqual({ coreImports: 1, areasInCircles: 0 });
+  expect(disorder([...ordered, edge('stock/c', 'sale/d')])).toEqual({ coreImports: 0, areasInCircles: 2 });
+  expect(disorder([...ordered, edge('core/call', 'stock/b'), edge('stock/b', 'core/money')])).toEqual({
+    coreImports: 1,
+    areasInCircles: 2,
+  });
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { byTurns } from './by-turns.ts';
 import { fakeCamera, openCamera } from './camera.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { texts } from './texts.ts';
 import { signIn } from './till-page.ts';
 
@@ -114,61 +114,64 @@ for (const language of byTurns('attendance 2', ['ar', 'en'] as const)) {
   });
 }
 
-test('off line it counts all the same; who manages the team sees it with its photo, and sets it right', async ({
-  open,
-}) => {
-  const t = texts('ar');
-  const page = await open({ context: { permissions: ['camera'] } });
-  await as(page, shop.cashier);
-  await page.goto(shop.till.url);
-  const api = await shop.api();
-  const month = new Date().toISOString().slice(0, 7);
-  const sheet = () => api.call('GET', `/attendance/sheets/${shop.cashier.id}?month=${month}`);
-  type Day = { punches: { kind: string }[] };
-  const comings = async () =>
-    ((await sheet()).days as Day[]).flatMap((d) => d.punches).filter((p) => p.kind === 'in').length;
-  const before = await comings();
-  await shop.server.stop();
-  try {
-    const { capture, confirm } = await openCamera(page, 'ar', 'In');
-    await capture.click();
-    await confirm.click();
-    await expect(toast(page, t('attendance:done.in.title'))).toBeVisible();
-  } finally {
-    await shop.startServer();
-  }
-  await expect.poll(comings, { timeout: 40_000 }).toBe(before + 1);
+inFull(
+  'off line it counts all the same; who manages the team sees it with its photo, and sets it right',
+  async ({ open }) => {
+    const t = texts('ar');
+    const page = await open({ context: { permissions: ['camera'] } });
+    await as(page, shop.cashier);
+    await page.goto(shop.till.url);
+    const api = await shop.api();
+    const month = new Date().toISOString().slice(0, 7);
+    const sheet = () => api.call('GET', `/attendance/sheets/${shop.cashier.id}?month=${month}`);
+    type Day = { punches: { kind: string }[] };
+    const comings = async () =>
+      ((await sheet()).days as Day[]).flatMap((d) => d.punches).filter((p) => p.kind === 'in').length;
+    const before = await comings();
+    await shop.server.stop();
+    try {
+      const { capture, confirm } = await openCamera(page, 'ar', 'In');
+      await capture.click();
+      await confirm.click();
+      await expect(toast(page, t('attendance:done.in.title'))).toBeVisible();
+    } finally {
+      await shop.startServer();
+    }
+    await expect.poll(comings, { timeout: 40_000 }).toBe(before + 1);
 
-  const office = await open({ language: 'en' });
-  const { storeId, owner } = shop;
-  await signIn(office, shop.server.url, { storeId, userId: owner.id, password: owner.password });
-  await office.goto(`${shop.server.url}/team/profile/${shop.cashier.id}`);
-  const e = texts('en');
-  await office
-    .getByRole('button', { name: new RegExp(e('attendance:sheet.details')) })
-    .first()
-    .click();
-  await office
-    .getByRole('button', { name: e('attendance:sheet.photo') })
-    .last()
-    .click();
-  await expect(
-    office.getByRole('dialog').getByRole('img', { name: e('attendance:sheet.photo') }),
-  ).toBeVisible();
-  await office.keyboard.press('Escape');
-  await office
-    .getByRole('button', { name: e('attendance:sheet.correct'), exact: true })
-    .last()
-    .click();
-  const dialog = office.getByRole('dialog');
-  await dialog.getByText(e('attendance:correction.remove')).click();
-  await dialog.getByRole('button', { name: e('attendance:correction.save') }).click();
-  await expect(dialog.getByText(e('common:invalid.required'))).toBeVisible();
-  await dialog.getByRole('textbox', { name: e('attendance:correction.reason') }).fill('Pressed by mistake');
-  await dialog.getByRole('button', { name: e('attendance:correction.save') }).click();
-  await expect(
-    office.getByText(e('attendance:sheet.voided', { name: owner.name, reason: 'Pressed by mistake' })),
-  ).toBeVisible();
-  // The person sees on the till that the clock was set right.
-  await expect(page.getByRole('banner').getByRole('button', { name: t('attendance:clockIn') })).toBeVisible();
-});
+    const office = await open({ language: 'en' });
+    const { storeId, owner } = shop;
+    await signIn(office, shop.server.url, { storeId, userId: owner.id, password: owner.password });
+    await office.goto(`${shop.server.url}/team/profile/${shop.cashier.id}`);
+    const e = texts('en');
+    await office
+      .getByRole('button', { name: new RegExp(e('attendance:sheet.details')) })
+      .first()
+      .click();
+    await office
+      .getByRole('button', { name: e('attendance:sheet.photo') })
+      .last()
+      .click();
+    await expect(
+      office.getByRole('dialog').getByRole('img', { name: e('attendance:sheet.photo') }),
+    ).toBeVisible();
+    await office.keyboard.press('Escape');
+    await office
+      .getByRole('button', { name: e('attendance:sheet.correct'), exact: true })
+      .last()
+      .click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByText(e('attendance:correction.remove')).click();
+    await dialog.getByRole('button', { name: e('attendance:correction.save') }).click();
+    await expect(dialog.getByText(e('common:invalid.required'))).toBeVisible();
+    await dialog.getByRole('textbox', { name: e('attendance:correction.reason') }).fill('Pressed by mistake');
+    await dialog.getByRole('button', { name: e('attendance:correction.save') }).click();
+    await expect(
+      office.getByText(e('attendance:sheet.voided', { name: owner.name, reason: 'Pressed by mistake' })),
+    ).toBeVisible();
+    // The person sees on the till that the clock was set right.
+    await expect(
+      page.getByRole('banner').getByRole('button', { name: t('attendance:clockIn') }),
+    ).toBeVisible();
+  },
+);

@@ -4,7 +4,7 @@ import type { SimulatedAct, Simulators } from '../../src/simulators/contract.ts'
 import { byTurns } from './by-turns.ts';
 import { saleScreen } from './sale-screen.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import type { Language } from './texts.ts';
 import { texts } from './texts.ts';
 import { call, signIn, startAfresh } from './till-page.ts';
@@ -177,7 +177,7 @@ test('a shop assistant sees the devices of the counter and not the tills of the 
   await expect(page.getByRole('switch', { name: t('developer:simulators.on') })).toBeDisabled();
 });
 
-test('what the day comes to is printed on the roll of the counter', async ({ open }) => {
+inFull('what the day comes to is printed on the roll of the counter', async ({ open }) => {
   const t = texts('fr');
   const page = await open({ language: 'fr' });
   const { launchUrl } = shop.till;

@@ -207,7 +207,7 @@ for (const language of ['ar', 'fr'] satisfies Language[]) {
   );
 }
 
-test('an import that does not begin, or breaks off, says so', async ({ open }) => {
+inFull('an import that does not begin, or breaks off, says so', async ({ open }) => {
   const t = texts('en');
   const page = await open({ language: 'en' });
   await enter(page, '/inventory');

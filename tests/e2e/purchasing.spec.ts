@@ -5,7 +5,7 @@ import { byTurns } from './by-turns.ts';
 import { openSale } from './sale-screen.ts';
 import { scan } from './scanner.ts';
 import { type SmallShop, startSmallShop } from './small-shop.ts';
-import { expect, test } from './test.ts';
+import { expect, inFull, test } from './test.ts';
 import { type Language, texts } from './texts.ts';
 import { call, type Look, signIn } from './till-page.ts';
 
@@ -172,7 +172,7 @@ for (const { look, stem, supplier } of byTurns('purchasing', JOURNEYS)) {
   });
 }
 
-test('the proposals become an order', async ({ open }) => {
+inFull('the proposals become an order', async ({ open }) => {
   const t = texts('en');
   const page = await open({ language: 'en' });
   await enter(page, '/purchase-orders/new');

@@ -7,7 +7,7 @@ import { type HostileShop, openHostileShop } from './hostile/shop.ts';
 import { random } from './sim/random.ts';
 
 /** How many commands are mutated; what each does is looked at, so that many take minutes. */
-const MUTATIONS = extent('HANOUT_MUTATIONS', { short: 250, full: 10_000 });
+const MUTATIONS = extent('HANOUT_MUTATIONS', { short: 150, full: 10_000 });
 
 describe('a till’s key', () => {
   let shop: HostileShop;

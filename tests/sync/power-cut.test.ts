@@ -22,7 +22,7 @@ import { random } from './sim/random.ts';
 // A program by itself checks what this process made.
 realHashes();
 
-const STATES = extent('HANOUT_STATES', { short: 400, full: 6_000 });
+const STATES = extent('HANOUT_STATES', { short: 250, full: 6_000 });
 const SALES = 120;
 /** As many states of a till that is set to lose sales show that the replay finds what it is for. */
 const MUTANT_STATES = 300;
