@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './src/core/store/schema.postgres.ts',
+  schema: './src/schema.postgres.ts',
   out: './migrations/postgres',
 });

@@ -16,7 +16,7 @@ const feature = (path) => /^src-renderer\/features\/([^/]+)\//.exec(path)?.[1];
 const core = (names) => new RegExp(`^src/core/(?:${names})\\.ts$`);
 
 /** How much of the areas' order is still broken; each number only ever falls, to 0. */
-export const MOST_DISORDER = { coreImports: 45, areasInCircles: 38 };
+export const MOST_DISORDER = { coreImports: 0, areasInCircles: 34 };
 
 const PURE_CORE = core('formula-cell|money|names|number-text|phone|plain-text|time|permissions');
 const SHARED_CORE = core('contract|money|names|number-text|phone|plain-text|time|permissions|errors');

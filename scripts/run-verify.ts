@@ -1,4 +1,5 @@
 /** What `npm run verify` does; `verify.ts` is the program. */
+
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +8,7 @@ import type { ContractRouterClient } from '@orpc/contract';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import { type Contract, contract } from '../src/contract.ts';
 import { openForReading } from '../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../src/product.ts';
 import { DATABASE_FILE } from '../src-server/open-store.ts';
 import {
   AUDIT,
@@ -41,7 +43,7 @@ async function fileTotals(file: string, values: Values, print: Print): Promise<b
 }
 
 function fileSource(file: string, values: Values, print: Print): Source {
-  const store = openForReading(file);
+  const store = openForReading(file, sqliteProduct);
   return {
     name: file,
     numbered: numberedIn(store),

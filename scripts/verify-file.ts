@@ -4,6 +4,7 @@ import { openForReading } from '../src/core/store/sqlite.node.ts';
 import type { Store } from '../src/core/store/store.ts';
 import { checkInvoicePart } from '../src/invoices/check-invoices.ts';
 import { invoiceNumber } from '../src/invoices/rules.ts';
+import { sqliteProduct } from '../src/product.ts';
 import { checkPart } from '../src/receipts/check-series.ts';
 import type { SeriesFinding } from '../src/receipts/contract.ts';
 import { CHAIN_START, isApart } from '../src/receipts/issue-receipt.ts';
@@ -121,7 +122,7 @@ export async function prove(source: Numbered, series: string): Promise<Proof> {
 
 /** What is broken in a server's database: its series, and the totals that were counted behind its sales. */
 export async function brokenIn(file: string): Promise<string[]> {
-  const store = openForReading(file);
+  const store = openForReading(file, sqliteProduct);
   const broken: string[] = [];
   try {
     for (const source of numberedIn(store)) {

@@ -4,6 +4,7 @@ import { rebuildTotals } from '../src/analytics/fold-totals.ts';
 import { MEASURES, type TotalsRow } from '../src/analytics/totals-rules.ts';
 import { programRoot } from '../src/core/program-root.node.ts';
 import { openForReading } from '../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../src/product.ts';
 import { isInUse } from '../src-server/database-in-use.ts';
 import { openStore } from '../src-server/open-store.ts';
 
@@ -18,7 +19,7 @@ const labelOf = ({ kind, period, storeId, key }: TotalsRow): string =>
  * @returns whether they are the same
  */
 export async function verifyTotals(file: string, print: Print): Promise<boolean> {
-  const store = openForReading(file);
+  const store = openForReading(file, sqliteProduct);
   try {
     const found = await store.snapshot(checkTotals);
     if (!found) {

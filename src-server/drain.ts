@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { operationOfRequest, STREAM } from '../src/core/doors/operation-of-request.ts';
+import { operationOfRequest, STREAM } from '../src/doors/operation-of-request.ts';
 
 /** A server that ends: it takes nothing new and answers what it has begun. */
 export type Drain = {

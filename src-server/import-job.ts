@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import type { Log } from '../src/core/call.ts';
-import type { Imports, Work } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
 import { type Names, namesOf } from '../src/product-files/known-goods.ts';
 import type { Plan } from '../src/product-files/plan-import.ts';
+import type { Imports } from '../src/product-files/port.ts';
 import { writeLines } from '../src/product-files/write-lines.ts';
+import type { Work } from '../src/work/port.ts';
 
 /** Lines a commit: few enough that a sale made meanwhile waits for some tens of milliseconds at most. */
 const LINES_A_COMMIT = 200;

@@ -1,7 +1,7 @@
 import type { Log } from '../src/core/call.ts';
-import type { Documents } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
+import type { Documents } from '../src/documents/port.ts';
 import { sendDueMails, writeDueMails } from '../src/mail/due-mails.ts';
 import type { Mailer } from '../src/mail/mail-document.ts';
 import { createJob, type Job } from './job.ts';

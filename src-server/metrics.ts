@@ -3,17 +3,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { count, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { operationOfRequest, STREAM } from '../src/core/doors/operation-of-request.ts';
 import { sha256 } from '../src/core/hash.ts';
+import { isLoopback } from '../src/core/loopback.ts';
 import type { Ports } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
+import { operationOfRequest, STREAM } from '../src/doors/operation-of-request.ts';
 import { revisionOf } from '../src/sync/clock.ts';
 import type { Notifications } from './notifications.ts';
 
 /** Seconds. A sale's push is a few milliseconds, a page of the feed some tens. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const NANOSECONDS = 1e9;
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 export type Metrics = {
@@ -41,7 +41,7 @@ function mayAsk(request: FastifyRequest, o: MetricsOptions): boolean {
     return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(o.token)));
   }
   const isForwarded = o.isBehindProxy || FORWARDED.some((name) => request.headers[name] !== undefined);
-  return !isForwarded && LOOPBACK.has(request.socket.remoteAddress ?? '');
+  return !isForwarded && isLoopback(request.socket.remoteAddress ?? '');
 }
 
 function outcomeOf(status: number, isSent: boolean): string {

@@ -1,12 +1,12 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server } from 'socket.io';
 import { callerOf } from '../src/auth/session.ts';
-import { isForeignToServer, isOwnHost, type OwnNames } from '../src/core/doors/foreign-pages.ts';
 import { LineLimit, MOST_LINES } from '../src/core/line-limit.ts';
 import { isStoreBound } from '../src/core/permissions.ts';
-import type { Events } from '../src/core/ports.ts';
 import type { RowChange, Store } from '../src/core/store/store.ts';
+import { isForeignToServer, isOwnHost, type OwnNames } from '../src/doors/foreign-pages.ts';
 import type { Entity } from '../src/events/contract.ts';
+import type { Events } from '../src/events/port.ts';
 import { scopesOfDevice } from '../src/sync/pull.ts';
 import { entitiesOf } from '../src/sync/replication.ts';
 import { describeUser } from '../src/team/user-row.ts';

@@ -6,6 +6,7 @@ import { SqliteStore } from '../src/core/store/sqlite.node.ts';
 import type { Committed, Store } from '../src/core/store/store.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { noticeChanges } from '../src/notifications/notice-changes.ts';
+import { postgresProduct, sqliteProduct } from '../src/product.ts';
 import { bumpClock } from '../src/sync/clock.ts';
 import { Complaint } from './complaint.ts';
 import { waitForPostgres } from './wait-for-postgres.ts';
@@ -36,8 +37,8 @@ export async function openStore(place: Place, committed?: Committed): Promise<St
   if (place.databaseUrl) await waitForPostgres(place.databaseUrl);
   try {
     return place.databaseUrl
-      ? await PostgresStore.open({ url: place.databaseUrl, ...shared })
-      : new SqliteStore({ file: join(place.data, DATABASE_FILE), ...shared });
+      ? await PostgresStore.open({ product: postgresProduct, url: place.databaseUrl, ...shared })
+      : new SqliteStore({ product: sqliteProduct, file: join(place.data, DATABASE_FILE), ...shared });
   } catch (error) {
     throw error instanceof UnfitDatabase ? new Complaint(error.message) : error;
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { networkOf } from '../src/auth/guess.ts';
-import type { OwnNames } from '../src/core/doors/foreign-pages.ts';
+import type { OwnNames } from '../src/doors/foreign-pages.ts';
 import { Complaint } from './complaint.ts';
 
 const NAME = /^(?:[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:]+\])$/;

@@ -1,8 +1,8 @@
 import { deleteExpiredPhotos } from '../src/attendance/expired-photos.ts';
 import type { Log } from '../src/core/call.ts';
-import type { Blobs } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
+import type { Blobs } from '../src/files/port.ts';
 import { createJob, type Job } from './job.ts';
 
 /** Deletes clock-in photos once an hour, when the days that a store keeps them are over. */

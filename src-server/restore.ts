@@ -6,6 +6,7 @@ import { privateFolder } from '../src/core/private-files.node.ts';
 import { programRoot } from '../src/core/program-root.node.ts';
 import { migrationsIn } from '../src/core/store/migration-history.node.ts';
 import { SqliteStore } from '../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../src/product.ts';
 import { epochOf, renewEpoch } from '../src/sync/clock.ts';
 import { BACKUP, copyFlushed, flush, isEmptyOrMissing, type Manifest, openBackup } from './backup-folder.ts';
 import { Complaint } from './complaint.ts';
@@ -66,7 +67,7 @@ export async function restoreBackup(o: {
   }
   const part = `${database}.part`;
   await copyFlushed(join(o.from, BACKUP.database), part);
-  const store = new SqliteStore({ file: part, migrations });
+  const store = new SqliteStore({ product: sqliteProduct, file: part, migrations });
   await store.transact(renewEpoch);
   const epoch = await store.read(epochOf);
   await store.close();

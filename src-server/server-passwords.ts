@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cardHash } from '../src/auth/card.ts';
 import { checkHash, hashPassword } from '../src/auth/password.ts';
-import type { Passwords } from '../src/core/ports.ts';
+import type { Passwords } from '../src/auth/port.ts';
 import type { Store } from '../src/core/store/store.ts';
 
 /** Passwords by the server's own hashes. */

@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { operationByName } from '../src/api.ts';
-import { blobFolder } from '../src/core/blobs.node.ts';
+import { approvalOf } from '../src/approvals/find-approval.ts';
+import { callerOf } from '../src/auth/session.ts';
 import type { Host, Log } from '../src/core/call.ts';
-import { httpDoor } from '../src/core/doors/http.node.ts';
-import { eventBus } from '../src/core/event-bus.ts';
 import { newId } from '../src/core/ids.ts';
+import { isLoopback } from '../src/core/loopback.ts';
 import type { Ports } from '../src/core/ports.ts';
 import type { Store } from '../src/core/store/store.ts';
 import { type Clock, systemClock } from '../src/core/time.ts';
 import { makeCode } from '../src/devices/enrol-device.ts';
+import { httpDoor } from '../src/doors/http.node.ts';
+import { eventBus } from '../src/events/event-bus.ts';
+import { blobFolder } from '../src/files/blobs.node.ts';
 import { initialiseClock } from '../src/sync/clock.ts';
 import { push } from '../src/sync/push.ts';
 import { serverCommands } from '../src/sync/server-commands.ts';
@@ -79,7 +82,6 @@ export type Server = {
 };
 
 const SESSION_MS = 12 * 3_600_000;
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** How long what has begun may take to be answered when the server ends, and its database to be left. */
 const ANSWER_MS = 5_000;
@@ -98,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
   const store = await openStore(options, (changes) => told?.announce(changes));
   await store.transact(initialiseClock);
   await ensureServerKeys(store);
-  const isReachable = !LOOPBACK.has(address) || options.trustedProxy !== undefined;
+  const isReachable = !isLoopback(address) || options.trustedProxy !== undefined;
   if (isReachable) {
     await requireOwnPasswords(store).catch(async (error: unknown) => {
       await store.close();
@@ -180,7 +182,17 @@ export async function startServer(options: ServerOptions): Promise<Server> {
       push(store, operationByName, device, batch, { now: clock.now(), countersign: signing.sign }),
     ),
   };
-  const host: Host = { store, clock, ports, log, newId, commands: serverCommands(signing.sign), attributed };
+  const host: Host = {
+    store,
+    clock,
+    ports,
+    log,
+    newId,
+    callerOf,
+    approvalOf,
+    commands: serverCommands(signing.sign),
+    attributed,
+  };
   const app = await httpDoor({
     host,
     version: options.version,

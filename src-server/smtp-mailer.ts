@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../src/core/loopback.ts';
 import type { Mailer } from '../src/mail/mail-document.ts';
 
 /**
@@ -7,8 +8,6 @@ import type { Mailer } from '../src/mail/mail-document.ts';
  */
 const REACH_MS = 6_000;
 const SILENCE_MS = 30_000;
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** Sends each letter over a connection of its own: a shop sends a handful a day. */
 export const smtpMailer: Mailer = {
@@ -19,7 +18,7 @@ export const smtpMailer: Mailer = {
       port,
       secure: isSecure,
       // A password and a day's takings do not cross a network that everybody can read.
-      requireTLS: !isSecure && !LOOPBACK.has(host),
+      requireTLS: !isSecure && !isLoopback(host),
       ...(user === '' ? {} : { auth: { user, pass: password } }),
       connectionTimeout: REACH_MS,
       greetingTimeout: REACH_MS,

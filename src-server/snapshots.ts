@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newId } from '../src/core/ids.ts';
-import type { Snapshot, Snapshots } from '../src/core/ports.ts';
 import type { Reader, Row, Store } from '../src/core/store/store.ts';
 import type { Clock } from '../src/core/time.ts';
 import { epochOf, revisionOf } from '../src/sync/clock.ts';
 import { sumsOf } from '../src/sync/parity.node.ts';
+import type { Snapshot, Snapshots } from '../src/sync/port.ts';
 import { cursorOf, hasChangedSince, scopesOfDevice } from '../src/sync/pull.ts';
 import { HISTORY_MS } from '../src/sync/scope-rows.ts';
 import { type SnapshotFile, type SnapshotMade, writeSnapshot } from '../src/work/write-snapshot.node.ts';

@@ -76,8 +76,13 @@ const allTables = (c: Columns) => ({
   ...syncTables(c),
 });
 
-export type Tables = ReturnType<typeof allTables>;
-export type TableName = keyof Tables;
+declare module './core/store/register.ts' {
+  interface Register {
+    tables: ReturnType<typeof allTables>;
+  }
+}
+
+export type { TableName, Tables } from './core/store/register.ts';
 
 export const sqliteTables = allTables(sqliteColumns);
 export const postgresTables = allTables(postgresColumns);

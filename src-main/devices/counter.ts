@@ -3,9 +3,9 @@ import type { Log } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import type { Locale } from '../../src/core/money.ts';
 import type { AnswerOf } from '../../src/core/operation.ts';
-import type { Events, Hardware } from '../../src/core/ports.ts';
 import { type Clock, DEFAULT_ZONE } from '../../src/core/time.ts';
 import type { LabelsDocument } from '../../src/documents/labels-document.ts';
+import type { Events } from '../../src/events/port.ts';
 import {
   type ClientScreen,
   type DeviceEvent,
@@ -18,6 +18,7 @@ import {
   type TestedDevice,
 } from '../../src/hardware/contract.ts';
 import type { PaperOrder } from '../../src/hardware/paper.ts';
+import type { Hardware } from '../../src/hardware/port.ts';
 import { DisplayDesk } from './desks/display-desk.ts';
 import { LabelDesk } from './desks/label-desk.ts';
 import { ReaderDesk } from './desks/reader-desk.ts';

@@ -1,5 +1,5 @@
-import type { Blobs } from '../../src/core/ports.ts';
 import type { Store } from '../../src/core/store/store.ts';
+import type { Blobs } from '../../src/files/port.ts';
 import { Counter, type CounterOptions } from './counter.ts';
 import { renderPaper } from './papers/render-paper.ts';
 

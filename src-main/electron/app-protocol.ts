@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
-import type { Blobs } from '../../src/core/ports.ts';
+import type { Blobs } from '../../src/files/port.ts';
 
 /** The origin of the screens in a window. */
 export const APP_ORIGIN = 'app://hanout';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { app, ipcMain, MessageChannelMain, powerMonitor, protocol, session, shell } from 'electron';
-import { servePort } from '../../src/core/doors/port.ts';
 import { keepFilesPrivate } from '../../src/core/private-files.node.ts';
 import { programLog } from '../../src/core/program-log.node.ts';
 import { programRoot, programVersion } from '../../src/core/program-root.node.ts';
+import { servePort } from '../../src/doors/port.ts';
 import { startingPage } from '../browser/starting-page.ts';
 import { thisMachine } from '../devices/this-machine.ts';
 import { startTill } from '../till/till.ts';

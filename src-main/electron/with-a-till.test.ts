@@ -2,7 +2,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { createORPCClient } from '@orpc/client';
 import { RPCLink } from '@orpc/client/message-port';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { servePort } from '../../src/core/doors/port.ts';
+import { servePort } from '../../src/doors/port.ts';
 import type { CartBody } from '../../src/till/contract.ts';
 import type { Client } from '../../tests/fixtures/clients.ts';
 import { startTestServer, type TestServer } from '../../tests/fixtures/server.ts';

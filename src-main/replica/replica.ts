@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Reader, RowChange, Writer } from '../../src/core/store/store.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import { type Capture, capturePreImages } from './pre-images.ts';
 
 /** A till's database: the store, and what only the sync worker may touch. */
@@ -61,6 +62,7 @@ export function openReplicaFile(
   // The store may open another file in this one's place: the switch stays the same.
   const capture: Capture = { isOn: true };
   const store = new SqliteStore({
+    product: sqliteProduct,
     file,
     migrations,
     committed,

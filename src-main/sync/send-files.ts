@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { isNull } from 'drizzle-orm';
-import type { Blobs } from '../../src/core/ports.ts';
 import type { Store } from '../../src/core/store/store.ts';
+import type { Blobs } from '../../src/files/port.ts';
 import type { ServerClient } from './server-client.ts';
 
 /** The server takes no more of this till today: what it has stays here, and is tried again with each round. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../src/core/operation.ts';
-import type { Blobs } from '../../src/core/ports.ts';
 import type { Writer } from '../../src/core/store/store.ts';
 import { type Clock, isDue } from '../../src/core/time.ts';
+import type { Blobs } from '../../src/files/port.ts';
 import { PROTOCOL, type syncContract } from '../../src/sync/contract.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';

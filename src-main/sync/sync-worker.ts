@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client';
 import { io, type Socket } from 'socket.io-client';
 import type { Log } from '../../src/core/call.ts';
-import type { Events } from '../../src/core/ports.ts';
 import type { Clock } from '../../src/core/time.ts';
+import type { Events } from '../../src/events/port.ts';
 import type { Replica } from '../replica/replica.ts';
 import type { Identity } from '../till/identity.ts';
 import { becomeBacklog, queuedCount } from './outbox.ts';

@@ -1,6 +1,6 @@
-import type { Events } from '../../src/core/ports.ts';
 import type { RowChange, Store } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
+import type { Events } from '../../src/events/port.ts';
 import { entitiesOf } from '../../src/sync/replication.ts';
 import { describeUser } from '../../src/team/user-row.ts';
 

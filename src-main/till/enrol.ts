@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { Refusal } from '../../src/core/errors.ts';
-import type { Till } from '../../src/core/ports.ts';
 import { newSigningPair } from '../../src/core/signing.ts';
+import type { Till } from '../../src/till/port.ts';
 import { serverClient } from '../sync/server-client.ts';
 import type { Identity } from './identity.ts';
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import type { Till } from '../../src/core/ports.ts';
 import type { Row, Store } from '../../src/core/store/store.ts';
+import type { Till } from '../../src/till/port.ts';
 import { getState } from '../replica/replica.ts';
 import { lastSequence } from '../sync/outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { Recoveries } from '../../src/core/ports.ts';
+import type { Recoveries } from '../../src/recovery/port.ts';
 import type { Envelope } from '../../src/sync/contract.ts';
 import { discardedByPerson, doAgain, type Recovery } from '../replica/recover.ts';
 import { getState, type Replica, setState } from '../replica/replica.ts';

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import type { PasswordCheck } from '../../src/core/ports.ts';
+import type { PasswordCheck } from '../../src/auth/port.ts';
 import type { ServerClient } from '../sync/server-client.ts';
 
 /** What the server says of a password, if it can be reached. */

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { cardHash } from '../../src/auth/card.ts';
 import { checkVerifier, deviceVerifier } from '../../src/auth/password.ts';
-import type { Passwords } from '../../src/core/ports.ts';
+import type { Passwords } from '../../src/auth/port.ts';
 import { rowLimit, type Store, statement } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
 import { getState } from '../replica/replica.ts';

@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { type BlobFolder, blobFolder } from '../../src/core/blobs.node.ts';
+import { approvalOf } from '../../src/approvals/find-approval.ts';
+import { callerOf } from '../../src/auth/session.ts';
+import { maySpeakTo } from '../../src/core/address-rules.ts';
 import type { Host, Log } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
-import { eventBus } from '../../src/core/event-bus.ts';
 import { newId } from '../../src/core/ids.ts';
-import type { Ports, Till as TillPort } from '../../src/core/ports.ts';
+import type { Ports } from '../../src/core/ports.ts';
 import type { Shell } from '../../src/core/shell.ts';
 import type { RowChange } from '../../src/core/store/store.ts';
 import { type Clock, systemClock } from '../../src/core/time.ts';
+import { eventBus } from '../../src/events/event-bus.ts';
+import { type BlobFolder, blobFolder } from '../../src/files/blobs.node.ts';
 import { actAtCounter } from '../../src/hardware/at-counter.ts';
 import { ENTITIES } from '../../src/sync/replication.ts';
 import { SCHEMA } from '../../src/sync/schema-version.ts';
 import { openCounts } from '../../src/sync-inbox/open-commands.ts';
-import { maySpeakTo } from '../../src/till/address-rules.ts';
 import type { TillStatus } from '../../src/till/contract.ts';
+import type { Till as TillPort } from '../../src/till/port.ts';
 import { attributed } from '../../src/work/attributed.node.ts';
 import { openWorkers } from '../../src/work/work.node.ts';
 import type { Machine } from '../devices/machine.ts';
@@ -348,6 +351,8 @@ export async function startTill(options: TillOptions): Promise<Till> {
     ports,
     log,
     newId,
+    callerOf,
+    approvalOf,
     commands: tillCommands({
       identity: () => own,
       blackBox,

@@ -7,6 +7,7 @@ import { sha256 } from '../../src/core/hash.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Row, Store } from '../../src/core/store/store.ts';
 import { serverTillId } from '../../src/devices/server-till.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import { CHAIN_START, receiptHash } from '../../src/receipts/issue-receipt.ts';
 import { SAMPLE_PASSWORD } from '../../src/sample/shops.ts';
 import { bumpClock, initialiseClock } from '../../src/sync/clock.ts';
@@ -34,7 +35,12 @@ function rememberedBlobs() {
 }
 
 async function emptyStore(): Promise<Store> {
-  const store = new SqliteStore({ file: ':memory:', migrations: 'migrations/sqlite', journal: bumpClock });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file: ':memory:',
+    migrations: 'migrations/sqlite',
+    journal: bumpClock,
+  });
   await store.transact(initialiseClock);
   return store;
 }

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { newFirstPassword } from '../../src/auth/first-password.ts';
 import { rankItems } from '../../src/catalogue/rank-items.ts';
-import type { BlobFolder } from '../../src/core/blobs.node.ts';
 import type { Log } from '../../src/core/call.ts';
 import { Refusal } from '../../src/core/errors.ts';
 import { itemId } from '../../src/core/ids.ts';
-import type { Sample } from '../../src/core/ports.ts';
 import type { Reader, Store, Writer } from '../../src/core/store/store.ts';
 import type { Clock } from '../../src/core/time.ts';
+import type { BlobFolder } from '../../src/files/blobs.node.ts';
 import { type DemoShop, demoShop } from '../../src/sample/demo-shop.ts';
+import type { Sample } from '../../src/sample/port.ts';
 import { SHOPS } from '../../src/sample/shops.ts';
 import { hashPasswords, writeEvent, writeShop, writeStyle } from './write-sample.ts';
 

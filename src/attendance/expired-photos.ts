@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull, lt, or } from 'drizzle-orm';
-import type { Blobs } from '../core/ports.ts';
 import type { Reader, Store } from '../core/store/store.ts';
+import type { Blobs } from '../files/port.ts';
 import { storeSettings } from '../stores/settings.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,10 +1,15 @@
 import { programRoot } from '../core/program-root.node.ts';
 import { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Row } from '../core/store/store.ts';
+import { sqliteProduct } from '../product.ts';
 
 /** An empty server store in memory. */
 export function memoryStore(): SqliteStore {
-  return new SqliteStore({ file: ':memory:', migrations: `${programRoot()}/migrations/sqlite` });
+  return new SqliteStore({
+    product: sqliteProduct,
+    file: ':memory:',
+    migrations: `${programRoot()}/migrations/sqlite`,
+  });
 }
 
 export const person = (o: Partial<Row<'users'>> & { id: string }): Row<'users'> => ({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Row, Store } from '../core/store/store.ts';
+import { sqliteProduct } from '../product.ts';
 import { colorParts, skuStem, withOwnSkus } from './own-sku.ts';
 
 describe('the beginning of a style’s SKUs', () => {
@@ -61,7 +62,7 @@ describe('a SKU of the program’s own', () => {
   });
 
   beforeAll(async () => {
-    store = new SqliteStore({ file: ':memory:', migrations: 'migrations/sqlite' });
+    store = new SqliteStore({ product: sqliteProduct, file: ':memory:', migrations: 'migrations/sqlite' });
     const kept = ['CAFTNOU-VER-M', 'CAFTNOU-2-VER-M', 'CAFTNOU-3-VER-M', 'CAFTNOU-1A-VER-M'];
     await store.transact((w) => w.insert('articles', ...kept.map((sku, n) => article(sku, `style-${n}`))));
   });

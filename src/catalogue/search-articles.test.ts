@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemId } from '../core/ids.ts';
 import { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Store } from '../core/store/store.ts';
+import { sqliteProduct } from '../product.ts';
 import { rankItems } from './rank-items.ts';
 import { ARABIC, OTHER, SEARCHES, STORE, skus, writeArticle, writeGoods } from './search-articles.fixture.ts';
 import { searchItems } from './search-articles.ts';
@@ -13,7 +14,7 @@ const search = async (query: string, o: { storeId?: string; category?: string; l
 };
 
 beforeAll(async () => {
-  store = new SqliteStore({ file: ':memory:', migrations: 'migrations/sqlite' });
+  store = new SqliteStore({ product: sqliteProduct, file: ':memory:', migrations: 'migrations/sqlite' });
   await store.transact(writeGoods);
 });
 

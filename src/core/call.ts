@@ -1,6 +1,4 @@
 import { ORPCError } from '@orpc/server';
-import { approvalOf } from '../approvals/find-approval.ts';
-import { callerOf } from '../auth/session.ts';
 import type { CommandRunner } from './command.ts';
 import type { OperationMeta } from './contract.ts';
 import { diskRefusal } from './disk-refusal.ts';
@@ -26,6 +24,15 @@ export type Host = {
   log: Log;
   newId(): string;
   commands: CommandRunner;
+  /** Who calls, by what the door was shown; nobody where it was shown nothing that holds. */
+  callerOf(r: Reader, door: DoorContext, now: number): Promise<Caller>;
+  /** The approval of this id, for what this caller asks. @throws APPROVAL_INVALID */
+  approvalOf(
+    r: Reader,
+    caller: Caller,
+    id: string,
+    at: { now: number; commandId: string | null },
+  ): Promise<Approval>;
   /** Says on whose behalf work is done, so that nobody's long work stands in front of everybody's. */
   attributed?: <R>(who: string, work: () => Promise<R>) => Promise<R>;
   /** A till keeps the sales of some months: fetches an older one that is asked for. @returns whether it is here now */
@@ -46,7 +53,7 @@ export async function call(
   try {
     const now = host.clock.now();
     const { caller, approval } = await host.store.read(async (r) => {
-      const caller = await callerOf(r, door, now);
+      const caller = await host.callerOf(r, door, now);
       return { caller, approval: await approvalFor(r, host, operation, caller, door, now) };
     });
     const context = contextOf(host, meta, asShown(caller, meta), approval, door);
@@ -87,7 +94,7 @@ async function approvalFor(
   if (!isWrite || !door.approvalId || !caller.user) return null;
   const key = door.idempotencyKey;
   const commandId = key === null ? null : host.commands.idOf(key);
-  return await approvalOf(r, caller, door.approvalId, { now, commandId });
+  return await host.approvalOf(r, caller, door.approvalId, { now, commandId });
 }
 
 /** Who has yet to choose a password of one's own is nobody to what is open to everybody. */
@@ -144,7 +151,7 @@ function refuseStranger(caller: Caller, meta: OperationMeta): void {
 
 /** The same for a call whose input cannot be read, and which therefore never gets as far as `call`. */
 export async function refuseStrangers(host: Host, meta: OperationMeta, door: DoorContext): Promise<void> {
-  const caller = await host.store.read((r) => callerOf(r, door, host.clock.now()));
+  const caller = await host.store.read((r) => host.callerOf(r, door, host.clock.now()));
   try {
     refuseStranger(caller, meta);
   } catch (error) {

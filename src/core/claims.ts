@@ -1,6 +1,4 @@
-import type { IssuedReceipt } from '../receipts/issue-receipt.ts';
-import type { DocumentKind, DocumentNumber } from '../receipts/number-document.ts';
-import type { TableName } from '../tables.ts';
+import type { TableName } from './store/register.ts';
 import type { Reader, Row } from './store/store.ts';
 
 /** What the row of an id that a command names has to be. */
@@ -39,6 +37,13 @@ export type DayClaim = {
 };
 
 /**
+ * What areas claim beside that, by its name; `src/receipts` adds numbers and receipts.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is added to
+export interface ClaimsOfAreas {}
+
+/**
  * What a command that a till pushes says of the world, and the server checks before anything of it is written: the
  * rows that it touches, and what must follow from what.
  */
@@ -46,10 +51,8 @@ export type Claim =
   | RowClaim
   /** Something that follows from the command or from the rest of its record. */
   | { follows: string; holds: boolean | ((r: Reader) => Promise<boolean>) }
-  /** A document's number in the till's own series. */
-  | { number: DocumentNumber; kind: DocumentKind; storeId: string }
-  | { receipt: IssuedReceipt; documentId: string; storeId: string }
   | DayClaim
+  | ClaimsOfAreas[keyof ClaimsOfAreas]
   | null;
 
 const rowClaim =
@@ -89,18 +92,6 @@ export const follows = (what: string, said: unknown, is: unknown): Claim => ({
 export const placed = (ids: readonly string[], idAt: (place: number) => string): Claim => ({
   follows: 'the ids of its lines',
   holds: ids.every((id, place) => id === idAt(place)),
-});
-
-export const numbered = (number: DocumentNumber, kind: DocumentKind, storeId: string): Claim => ({
-  number,
-  kind,
-  storeId,
-});
-
-export const printed = (receipt: IssuedReceipt, documentId: string, storeId: string): Claim => ({
-  receipt,
-  documentId,
-  storeId,
 });
 
 /** The business day of something: that of its drawer, else the one that its moment is in. */

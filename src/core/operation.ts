@@ -1,12 +1,11 @@
 import type { ContractProcedure } from '@orpc/contract';
 import type { z } from 'zod';
-import type { ExceptionKind } from '../exceptions/rules.ts';
-import type { TableName } from '../tables.ts';
 import type { Log } from './call.ts';
 import type { Claim } from './claims.ts';
 import type { OperationMeta } from './contract.ts';
 import type { Permission, SignedInBy } from './permissions.ts';
 import type { Ports } from './ports.ts';
+import type { TableName } from './store/register.ts';
 import type { Reader, Row, Store, Writer } from './store/store.ts';
 import type { Clock } from './time.ts';
 
@@ -98,9 +97,16 @@ export type Command = {
 export const isWithheld = (command: Pick<Recorded, 'withheld'>, table: TableName, id: string): boolean =>
   command.withheld?.has(`${table}/${id}`) ?? false;
 
+/**
+ * What may be found broken about a fact, by its name; `src/exceptions` adds it.
+ * @public
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: it is added to
+export interface FindingKinds {}
+
 /** What the server found broken about a fact. */
 export type Finding = {
-  kind: ExceptionKind;
+  kind: keyof FindingKinds;
   storeId: string;
   documentId: string | null;
   /** Makes the exception's id together with the command's: one finding is written once. */

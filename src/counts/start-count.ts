@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made, numbered } from '../core/claims.ts';
+import { follows, made } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
+import { numbered } from '../receipts/claims.ts';
 import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { countsContract } from './contract.ts';
 import { findCountRow } from './count-row.ts';

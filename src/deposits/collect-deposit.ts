@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { dated, follows, ownOrWithheld, printed } from '../core/claims.ts';
+import { dated, follows, ownOrWithheld } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import {
   type Command,
@@ -16,6 +16,7 @@ import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applySale, stockOfSale } from '../sale/apply-sale.ts';

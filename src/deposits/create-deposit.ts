@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { permissionsWith } from '../approvals/find-approval.ts';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { dated, follows, made, numbered, own } from '../core/claims.ts';
+import { dated, follows, made, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { namesOf } from '../core/names.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
@@ -9,6 +9,7 @@ import type { Row, Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { checkStock, type Goods, goodsOf, mayGoBelowFloor } from '../sale/decide-sale.ts';
 import { findTooCheap } from '../sale/find-broken-terms.ts';

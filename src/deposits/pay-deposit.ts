@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { numbered, own } from '../core/claims.ts';
+import { own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import { movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { drawerOf } from '../drawer/open-session.ts';
+import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { depositsContract } from './contract.ts';
 import { claimsOfPayment, payRecord } from './deposit-record.ts';

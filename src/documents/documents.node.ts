@@ -1,4 +1,4 @@
-import type { Documents } from '../core/ports.ts';
+import type { Documents } from './port.ts';
 
 /** Documents as PDF, drawn in this process; what draws them is loaded with the first one. */
 export const documents: Documents = {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { dated, follows, numbered, own } from '../core/claims.ts';
+import { dated, follows, own } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Call, type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
 import { recordAmount } from '../core/record.ts';
 import { columnSchemas, rowSchemas } from '../core/store/row-schemas.ts';
 import type { Writer } from '../core/store/store.ts';
+import { numbered } from '../receipts/claims.ts';
 import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { atDrawer } from './at-counter.ts';
 import { drawerContract } from './contract.ts';

@@ -2,8 +2,8 @@ import { AsyncIteratorClass } from '@orpc/server';
 import { Refusal } from '../core/errors.ts';
 import { LineLimit, MOST_LINES } from '../core/line-limit.ts';
 import { type Call, plain } from '../core/operation.ts';
-import type { Events } from '../core/ports.ts';
 import { eventsContract } from './contract.ts';
+import type { Events } from './port.ts';
 
 type Limits = { subject: LineLimit; address: LineLimit };
 

@@ -1,6 +1,11 @@
 import { derivedId } from '../core/ids.ts';
 import type { Finding } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import type { ExceptionKind } from './rules.ts';
+
+declare module '../core/operation.ts' {
+  interface FindingKinds extends Record<ExceptionKind, true> {}
+}
 
 /** Writes what the server found broken about a fact; each finding once, however often the command arrives. */
 export async function raise(w: Writer, commandId: string, at: number, findings: Finding[]): Promise<void> {

@@ -4,13 +4,13 @@ import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import type { Locale } from '../core/money.ts';
 import { type Call, plain } from '../core/operation.ts';
-import type { Hardware } from '../core/ports.ts';
 import type { Row } from '../core/store/store.ts';
 import { openSession } from '../drawer/open-session.ts';
 import { ownTillId } from '../drawer/own-till.ts';
 import { articlesOf } from '../labels/print-labels.ts';
 import { type HardwareSettings, hardwareContract } from './contract.ts';
 import { orderCreditSlip, orderDay, orderDepositSlip, orderDrawerSlip, orderReceipt } from './order-paper.ts';
+import type { Hardware } from './port.ts';
 import { isLoopback, isManagers, vouchedOf } from './rules.ts';
 
 /** The devices of a counter: a server has none, and answers NOT_FOUND. */

@@ -1,4 +1,4 @@
-import { isOwnAddress, isOwnName } from '../till/address-rules.ts';
+import { isOwnAddress, isOwnName } from '../core/address-rules.ts';
 import type { HardwareSettings, Wire } from './contract.ts';
 
 /** An address of this machine itself: of a simulated device, and of no printer. */

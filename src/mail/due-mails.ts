@@ -1,8 +1,8 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { catchUp } from '../analytics/fold-totals.ts';
 import { derivedId } from '../core/ids.ts';
-import type { Documents } from '../core/ports.ts';
 import type { NewRow, Row, Store } from '../core/store/store.ts';
+import type { Documents } from '../documents/port.ts';
 import { tell } from '../notifications/tell.ts';
 import { activeStores } from '../stores/find-stores.ts';
 import { storeSettings } from '../stores/settings.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, made, numbered, own, shared } from '../core/claims.ts';
+import { follows, made, own, shared } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, fact, type InputOf } from '../core/operation.ts';
@@ -8,6 +8,7 @@ import { recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { numbered } from '../receipts/claims.ts';
 import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { purchaseOrdersContract } from './contract.ts';
 import { orderDetailOf } from './find-orders.ts';

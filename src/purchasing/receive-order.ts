@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { dated, follows, made, numbered, own, placed, shared } from '../core/claims.ts';
+import { dated, follows, made, own, placed, shared } from '../core/claims.ts';
 import { centimes } from '../core/contract.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Command, type Finding, fact, type InputOf } from '../core/operation.ts';
@@ -8,6 +8,7 @@ import { recordId, recordText } from '../core/record.ts';
 import { rowSchemas } from '../core/store/row-schemas.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { businessDay } from '../core/time.ts';
+import { numbered } from '../receipts/claims.ts';
 import { documentNumber, numberDocument } from '../receipts/number-document.ts';
 import { moveStock, type StockChange } from '../stock/move-stock.ts';
 import { purchaseOrdersContract } from './contract.ts';

@@ -5,6 +5,7 @@ import { newId } from '../core/ids.ts';
 import { programRoot } from '../core/program-root.node.ts';
 import { SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Row, Writer } from '../core/store/store.ts';
+import { sqliteProduct } from '../product.ts';
 import {
   CHAIN_START,
   type IssuedReceipt,
@@ -18,7 +19,11 @@ import {
 describe('a receipt', () => {
   let store: SqliteStore;
   beforeEach(() => {
-    store = new SqliteStore({ file: ':memory:', migrations: `${programRoot()}/migrations/sqlite` });
+    store = new SqliteStore({
+      product: sqliteProduct,
+      file: ':memory:',
+      migrations: `${programRoot()}/migrations/sqlite`,
+    });
   });
   afterEach(() => store.close());
 

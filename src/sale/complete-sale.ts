@@ -1,8 +1,8 @@
-import { printed } from '../core/claims.ts';
 import { fact } from '../core/operation.ts';
 import { findOverspent } from '../credits/credit-payments.ts';
 import { atSaleEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
+import { printed } from '../receipts/claims.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { applySale, itemCount, stockOfSale } from './apply-sale.ts';
 import { salesContract, type TransactionDetail } from './contract.ts';

@@ -1,4 +1,4 @@
-import { follows, printed } from '../core/claims.ts';
+import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { derivedId } from '../core/ids.ts';
 import { type Call, type Command, type Finding, fact, type Recorded } from '../core/operation.ts';
@@ -8,6 +8,7 @@ import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { atSaleEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { requireDrawer } from '../drawer/open-session.ts';
+import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { findOversold } from '../stock/move-stock.ts';
 import { applyRefund } from './apply-refund.ts';

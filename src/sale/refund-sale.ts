@@ -1,9 +1,10 @@
-import { follows, printed } from '../core/claims.ts';
+import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
 import { atReturnEnd } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
+import { printed } from '../receipts/claims.ts';
 import { applyRefund } from './apply-refund.ts';
 import { salesContract } from './contract.ts';
 import { decideRefund, returnedByLine } from './decide-refund.ts';

@@ -1,4 +1,4 @@
-import { follows, printed } from '../core/claims.ts';
+import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { includedTax } from '../core/money.ts';
 import { namesOf } from '../core/names.ts';
@@ -9,6 +9,7 @@ import type { ReceiptDocument } from '../documents/receipt-document.ts';
 import { atReturnEnd, movesCash } from '../drawer/at-counter.ts';
 import { findLateCash } from '../drawer/late-cash.ts';
 import { findDrawer, requireDrawer } from '../drawer/open-session.ts';
+import { printed } from '../receipts/claims.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { sellerIdentity } from '../receipts/seller-identity.ts';
 import { applyRefund } from './apply-refund.ts';

@@ -3,7 +3,7 @@ import { Refusal } from '../core/errors.ts';
 import { newId } from '../core/ids.ts';
 import { type Call, plain } from '../core/operation.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import { clientScreenOf } from '../hardware/client-screen.ts';
+import { clientScreenOf } from './client-screen.ts';
 import { type CartBody, type HeldSale, tillContract } from './contract.ts';
 
 const openId = (storeId: string) => `open:${storeId}`;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { numbered } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { fact } from '../core/operation.ts';
+import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { transfersContract } from './contract.ts';
 import { summed } from './rules.ts';

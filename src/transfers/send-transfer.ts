@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { writeAudit } from '../audit-log/write-audit.ts';
-import { follows, numbered } from '../core/claims.ts';
+import { follows } from '../core/claims.ts';
 import { Refusal } from '../core/errors.ts';
 import { type Finding, fact, type InputOf } from '../core/operation.ts';
 import type { Writer } from '../core/store/store.ts';
+import { numbered } from '../receipts/claims.ts';
 import { numberDocument } from '../receipts/number-document.ts';
 import { findOversold, moveStock } from '../stock/move-stock.ts';
 import { transfersContract } from './contract.ts';

@@ -1,6 +1,6 @@
 import { images } from '../core/images.node.ts';
-import type { Documents } from '../core/ports.ts';
 import { documents } from '../documents/documents.node.ts';
+import type { Documents } from '../documents/port.ts';
 import type { ImportEncoding, ImportMapping } from '../product-files/contract.ts';
 import type { SnapshotOrder } from './write-snapshot.node.ts';
 

@@ -3,12 +3,13 @@ import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Log } from '../core/call.ts';
 import type { Images } from '../core/images.node.ts';
-import type { Documents, Work } from '../core/ports.ts';
 import { programRoot } from '../core/program-root.node.ts';
+import type { Documents } from '../documents/port.ts';
 import { type Plan, planOfParts } from '../product-files/plan-import.ts';
 import { onBehalfOf } from './attributed.node.ts';
 import { type Jobs, jobs } from './jobs.node.ts';
 import { NoWorkers, WorkPool } from './pool.node.ts';
+import type { Work } from './port.ts';
 
 /** In the built programs the worker is a file beside them; from the sources it is this folder's. */
 function workerFile(): string {

@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { createGzip } from 'node:zlib';
 import { openForReading, SqliteStore } from '../core/store/sqlite.node.ts';
 import type { Reader } from '../core/store/store.ts';
+import { postgresProduct, sqliteProduct } from '../product.ts';
 import { epochOf, revisionOf } from '../sync/clock.ts';
 import { replicatedTables } from '../sync/replication.ts';
 import { rowsInScope } from '../sync/scope-rows.ts';
@@ -46,7 +47,7 @@ export async function writeSnapshot(r: Reader, o: SnapshotFile): Promise<Snapsho
 
 /** A few thousand rows at a time, other work in between. @returns where it stands */
 async function copyRows(r: Reader, o: SnapshotFile): Promise<{ cursor: string; epoch: string }> {
-  const next = new SqliteStore({ file: o.plain, migrations: o.migrations });
+  const next = new SqliteStore({ product: sqliteProduct, file: o.plain, migrations: o.migrations });
   const scopes = new Set(o.scopes);
   try {
     const at = { cursor: String(await revisionOf(r)), epoch: await epochOf(r) };
@@ -66,8 +67,11 @@ async function copyRows(r: Reader, o: SnapshotFile): Promise<{ cursor: string; e
 export async function snapshotElsewhere({ source, ...o }: SnapshotOrder): Promise<SnapshotMade> {
   const store =
     'file' in source
-      ? openForReading(source.file)
-      : (await import('../core/store/postgres.node.ts')).PostgresStore.forReading(source.url);
+      ? openForReading(source.file, sqliteProduct)
+      : (await import('../core/store/postgres.node.ts')).PostgresStore.forReading(
+          source.url,
+          postgresProduct,
+        );
   try {
     return await store.snapshot((r) => writeSnapshot(r, o));
   } finally {

@@ -14,6 +14,7 @@ import type { Call } from '../../src/core/operation.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { addDays, businessDayOf } from '../../src/core/time.ts';
 import { showDashboard } from '../../src/dashboard/find-dashboard.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import { showX } from '../../src/reports/find-z.ts';
 import { saleInput } from '../../src/sale/contract.ts';
 import { seeded } from '../../src/sample/random.ts';
@@ -149,7 +150,11 @@ async function upkeep(file: string): Promise<{ sales: number[]; counting: number
 /** What owners look at, on the large shop: from totals, beside reading every row for the same numbers. */
 export async function benchInsight(say: (text: string) => void): Promise<BenchResult> {
   const file = await largeShop(say);
-  const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file,
+    migrations: join(root, 'migrations/sqlite'),
+  });
   const { connection } = store;
   const { storeId } = connection.prepare("SELECT id AS storeId FROM stores WHERE code = 'CAS1'").get() as {
     storeId: string;

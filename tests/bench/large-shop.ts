@@ -3,6 +3,7 @@
  * one big store and two small ones. Written by the product's own deciding and applying halves, without a journal:
  * this is what a till has of it. `node tests/bench/large-shop.ts --out FILE [--variants N] [--sales N]`
  */
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +13,7 @@ import { rankItems } from '../../src/catalogue/rank-items.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import type { SubmittedPayment } from '../../src/sale/contract.ts';
 import { saleTotals } from '../../src/sale/rules.ts';
 import {
@@ -190,7 +192,11 @@ export async function writeLargeShop(file: string, size: Size, say: (text: strin
   }
   const shop: DemoShop = { openedAt, stores, people, styles, initialStock, events: clients };
 
-  const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file,
+    migrations: join(root, 'migrations/sqlite'),
+  });
   store.connection.pragma('synchronous = OFF');
   store.connection.pragma('cache_size = -600000');
   const hashed = await hashPasswords(shop);

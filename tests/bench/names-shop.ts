@@ -4,6 +4,7 @@ import { articleFold } from '../../src/catalogue/variant-row.ts';
 import { skuKey } from '../../src/core/fold.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Row } from '../../src/core/store/store.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import { seeded } from '../../src/sample/random.ts';
 import { keptFile, root, styleOf } from './large-shop.ts';
 
@@ -14,7 +15,11 @@ const AT = Date.UTC(2026, 10, 20);
 export async function namesShop(count: number, say: (text: string) => void): Promise<string> {
   return await keptFile(`names-${count}`, async (file) => {
     say(`Making a shop of ${count} names, once`);
-    const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+    const store = new SqliteStore({
+      product: sqliteProduct,
+      file,
+      migrations: join(root, 'migrations/sqlite'),
+    });
     store.connection.pragma('synchronous = OFF');
     const random = seeded(11);
     const articles = { count: 0 };

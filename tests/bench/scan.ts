@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { scanProduct } from '../../src/catalogue/find-products.ts';
 import { itemId } from '../../src/core/ids.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import { seeded } from '../../src/sample/random.ts';
 import { benchCall } from './bench-call.ts';
 import { largeShop, root } from './large-shop.ts';
@@ -19,7 +20,11 @@ export async function benchScan(say: (text: string) => void): Promise<BenchResul
   const file = await largeShop(say);
   const raw = new Database(file, { readonly: true });
   raw.pragma('cache_size = -32000');
-  const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file,
+    migrations: join(root, 'migrations/sqlite'),
+  });
   const call = benchCall(store);
   const { storeId } = raw.prepare('SELECT id AS storeId FROM stores WHERE code = ?').get('CAS1') as {
     storeId: string;

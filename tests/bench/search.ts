@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { searchProducts } from '../../src/catalogue/find-products.ts';
 import { fold } from '../../src/core/fold.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import { benchCall } from './bench-call.ts';
 import { root } from './large-shop.ts';
 import { type BenchResult, line, median, missedOf, percentile, round } from './measure.ts';
@@ -80,7 +81,11 @@ function typedQueries(): string[] {
 /** One size: the service's times, a scan's beside it, and what of the Arabic suite finds the same. */
 async function searchIn(count: number, say: (text: string) => void) {
   const file = await namesShop(count, say);
-  const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file,
+    migrations: join(root, 'migrations/sqlite'),
+  });
   const raw = new Database(file, { readonly: true });
   const call = benchCall(store);
   const search = (query: string, grouped = false) =>

@@ -9,6 +9,7 @@ import type { Call, InputOf } from '../../src/core/operation.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { documents } from '../../src/documents/documents.node.ts';
 import { labelsPdf } from '../../src/labels/print-labels.ts';
+import { sqliteProduct } from '../../src/product.ts';
 import { suggestMapping } from '../../src/product-files/rules.ts';
 import { openWorkers } from '../../src/work/work.node.ts';
 import { createImportJob } from '../../src-server/import-job.ts';
@@ -71,7 +72,11 @@ function fileOf(lines: number): string {
 async function importSpeed(): Promise<number> {
   const file = join(benchFolder, 'import-run.sqlite');
   for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
-  const store = new SqliteStore({ file, migrations: join(root, 'migrations/sqlite') });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file,
+    migrations: join(root, 'migrations/sqlite'),
+  });
   const content = fileOf(IMPORTED);
   const id = newId();
   const none = { done: 0, created: 0, updated: 0, unchanged: 0, skipped: 0 };
@@ -112,6 +117,7 @@ async function importSpeed(): Promise<number> {
 /** The inventory at 100,000 variants and a million movements. */
 export async function benchStock(say: (text: string) => void): Promise<BenchResult> {
   const store = new SqliteStore({
+    product: sqliteProduct,
     file: await largeShop(say),
     migrations: join(root, 'migrations/sqlite'),
   });

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { operations } from '../../src/api.ts';
-import { blobFolder } from '../../src/core/blobs.node.ts';
 import { call } from '../../src/core/call.ts';
 import { sha256 } from '../../src/core/hash.ts';
 import { newId } from '../../src/core/ids.ts';
 import { systemClock } from '../../src/core/time.ts';
+import { blobFolder } from '../../src/files/blobs.node.ts';
 import { saleInput } from '../../src/sale/contract.ts';
 import { type Random, seeded } from '../../src/sample/random.ts';
 import { openReplica, type Replica } from '../../src-main/replica/replica.ts';

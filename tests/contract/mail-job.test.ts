@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../src/core/ids.ts';
-import type { Documents } from '../../src/core/ports.ts';
 import type { Row, Store } from '../../src/core/store/store.ts';
 import { documents } from '../../src/documents/documents.node.ts';
+import type { Documents } from '../../src/documents/port.ts';
 import { sendDueMails, writeDueMails } from '../../src/mail/due-mails.ts';
 import type { DailyMail } from '../../src/mail/rules.ts';
 import { initialiseClock } from '../../src/sync/clock.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '../../src/api.ts';
 import { contract } from '../../src/contract.ts';
 import type { Host } from '../../src/core/call.ts';
-import { hostRouter } from '../../src/core/doors/router.ts';
 import type { Operation } from '../../src/core/operation.ts';
+import { hostRouter } from '../../src/doors/router.ts';
 import { metaOf, OPERATION_NAMES, type OperationName } from '../fixtures/clients.ts';
 
 /**

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import type { Store } from '../../src/core/store/store.ts';
+import { postgresProduct, sqliteProduct } from '../../src/product.ts';
 import { ENGINES, newDatabase, tempFolder } from '../fixtures/databases.ts';
 import { type Probe, postgresProbe, sqliteProbe } from '../fixtures/probe.ts';
 import { ROOT } from '../fixtures/server.ts';
@@ -20,13 +21,17 @@ describe.each(ENGINES)('a probe of %s', (engine) => {
     const migrations = join(ROOT, 'migrations', engine);
     if (engine === 'postgres') {
       const { url, drop } = await newDatabase();
-      const store = await PostgresStore.open({ url, migrations });
+      const store = await PostgresStore.open({ product: postgresProduct, url, migrations });
       const probe = postgresProbe(url);
       ends.push(drop, () => store.close(), probe.close);
       return { store, probe };
     }
     const folder = tempFolder();
-    const store = new SqliteStore({ file: join(folder.path, 'server.sqlite'), migrations });
+    const store = new SqliteStore({
+      product: sqliteProduct,
+      file: join(folder.path, 'server.sqlite'),
+      migrations,
+    });
     ends.push(folder.remove, () => store.close());
     return { store, probe: sqliteProbe(folder.path, 'server.sqlite') };
   }

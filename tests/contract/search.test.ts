@@ -10,6 +10,7 @@ import {
 } from '../../src/catalogue/search-articles.fixture.ts';
 import { searchItems } from '../../src/catalogue/search-articles.ts';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
+import { postgresProduct } from '../../src/product.ts';
 import { newDatabase } from '../fixtures/databases.ts';
 import { ROOT } from '../fixtures/server.ts';
 
@@ -25,7 +26,11 @@ describe('the search on Postgres', () => {
   beforeAll(async () => {
     const database = await newDatabase();
     drop = database.drop;
-    store = await PostgresStore.open({ url: database.url, migrations: join(ROOT, 'migrations/postgres') });
+    store = await PostgresStore.open({
+      product: postgresProduct,
+      url: database.url,
+      migrations: join(ROOT, 'migrations/postgres'),
+    });
     await store.transact(writeGoods);
   });
   afterAll(async () => {

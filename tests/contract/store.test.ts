@@ -5,6 +5,7 @@ import { newId } from '../../src/core/ids.ts';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { type Reader, type Row, type RowChange, type Store, statement } from '../../src/core/store/store.ts';
+import { postgresProduct, sqliteProduct } from '../../src/product.ts';
 import { bumpClock, initialiseClock, revisionOf } from '../../src/sync/clock.ts';
 import { openReplica } from '../../src-main/replica/replica.ts';
 import { ensureServerKeys } from '../../src-server/server-keys.ts';
@@ -52,12 +53,22 @@ describe.each(ENGINES)('the store on %s', (engine) => {
       const folder = tempFolder();
       ends.push(folder.remove);
       const migrations = join(ROOT, 'migrations/sqlite');
-      store = new SqliteStore({ file: join(folder.path, 'test.sqlite'), migrations, ...shared });
+      store = new SqliteStore({
+        product: sqliteProduct,
+        file: join(folder.path, 'test.sqlite'),
+        migrations,
+        ...shared,
+      });
     } else {
       const database = await newDatabase();
       ends.push(database.drop);
       const migrations = join(ROOT, 'migrations/postgres');
-      store = await PostgresStore.open({ url: database.url, migrations, ...shared });
+      store = await PostgresStore.open({
+        product: postgresProduct,
+        url: database.url,
+        migrations,
+        ...shared,
+      });
     }
     await store.transact(initialiseClock);
   });
@@ -469,7 +480,9 @@ describe('a Postgres database in another collation', () => {
   it('is refused with the words that say how to create it', async () => {
     const database = await newDatabase('C');
     const migrations = join(ROOT, 'migrations/postgres');
-    await expect(PostgresStore.open({ url: database.url, migrations })).rejects.toThrow(
+    await expect(
+      PostgresStore.open({ product: postgresProduct, url: database.url, migrations }),
+    ).rejects.toThrow(
       "The database must be created with ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0",
     );
     await database.drop();
@@ -478,7 +491,9 @@ describe('a Postgres database in another collation', () => {
   it('has the search of Arabic that the product needs', async () => {
     const database = await newDatabase();
     const migrations = join(ROOT, 'migrations/postgres');
-    const stores = await Promise.all([1, 2].map(() => PostgresStore.open({ url: database.url, migrations })));
+    const stores = await Promise.all(
+      [1, 2].map(() => PostgresStore.open({ product: postgresProduct, url: database.url, migrations })),
+    );
     for (const store of stores) {
       const [row] = await store.read((r) =>
         r.rows<{ n: number }>(sql`SELECT cardinality(show_trgm('قفطان')) AS n`),

@@ -5,6 +5,7 @@ import { device } from '../../src/auth/auth-store.fixture.ts';
 import { newId } from '../../src/core/ids.ts';
 import { PostgresStore } from '../../src/core/store/postgres.node.ts';
 import type { Journal, Row, Writer } from '../../src/core/store/store.ts';
+import { postgresProduct } from '../../src/product.ts';
 import { bumpClock, initialiseClock } from '../../src/sync/clock.ts';
 import { pull } from '../../src/sync/pull.ts';
 import { newDatabase } from '../fixtures/databases.ts';
@@ -119,7 +120,11 @@ describe('eight writers on Postgres at once', () => {
   /** Writes `commits` transactions beside readers, and compares what each reader holds with what is there. */
   async function race(journal: Journal, commits: number, writers = WRITERS) {
     const options = { url: database.url, migrations: `${ROOT}/migrations/postgres`, journal };
-    const store = await PostgresStore.open({ ...options, connections: WRITERS + READERS });
+    const store = await PostgresStore.open({
+      product: postgresProduct,
+      ...options,
+      connections: WRITERS + READERS,
+    });
     await store.transact(async (w) => {
       await initialiseClock(w);
       for (const table of ['clients', 'change_log']) await w.define(`DELETE FROM ${table}`);

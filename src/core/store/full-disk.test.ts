@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sqliteProduct } from '../../product.ts';
 import { SqliteStore } from './sqlite.node.ts';
 import type { Writer } from './store.ts';
 
@@ -12,7 +13,11 @@ let store: SqliteStore;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hanout-full-'));
-  store = new SqliteStore({ file: join(folder, 'full.sqlite'), migrations: MIGRATIONS });
+  store = new SqliteStore({
+    product: sqliteProduct,
+    file: join(folder, 'full.sqlite'),
+    migrations: MIGRATIONS,
+  });
 });
 afterEach(async () => {
   await store.close();

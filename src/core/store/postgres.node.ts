@@ -3,12 +3,13 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { postgresTables } from '../../tables.ts';
 import { checkHistory, UnfitDatabase } from './migration-history.node.ts';
+import type { Product, Tables } from './register.ts';
 import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
 export type PostgresOptions = {
+  product: Product;
   url: string;
   migrations: string;
   journal?: Journal;
@@ -50,15 +51,16 @@ function statementName(sql: string): string {
 
 class PostgresDriver implements Driver {
   readonly engine = 'postgres' as const;
-  readonly t = postgresTables;
+  readonly t: Tables;
   readonly q: Query;
   readonly forUpdate: string;
   readonly rowsPerInsert = 200;
   readonly #client: pg.Pool | pg.PoolClient;
   readonly #drizzle;
 
-  constructor(client: pg.Pool | pg.PoolClient, writes: boolean) {
+  constructor(client: pg.Pool | pg.PoolClient, tables: Tables, writes: boolean) {
     this.#client = client;
+    this.t = tables;
     this.#drizzle = drizzle({ client });
     this.q = this.#drizzle as unknown as Query;
     this.forUpdate = writes ? ' FOR UPDATE' : '';
@@ -108,7 +110,8 @@ async function limit(client: pg.ClientBase): Promise<void> {
 export class PostgresStore implements Store {
   readonly engine = 'postgres' as const;
   readonly #pool: pg.Pool;
-  readonly #sql = new RowSqlCache(postgresTables, (n) => `$${n}`);
+  readonly #product: Product;
+  readonly #sql: RowSqlCache;
   readonly #reader: Reader;
   readonly #journal: Journal | undefined;
   readonly #follow: Follow | undefined;
@@ -116,7 +119,9 @@ export class PostgresStore implements Store {
 
   private constructor(pool: pg.Pool, options: PostgresOptions) {
     this.#pool = pool;
-    this.#reader = new StoreReader(new PostgresDriver(pool, false), this.#sql);
+    this.#product = options.product;
+    this.#sql = new RowSqlCache(options.product.tables, (n) => `$${n}`);
+    this.#reader = new StoreReader(new PostgresDriver(pool, options.product.tables, false), this.#sql);
     this.#journal = options.journal;
     this.#follow = options.follow;
     this.#committed = options.committed;
@@ -176,7 +181,9 @@ export class PostgresStore implements Store {
     const client = await this.#pool.connect();
     try {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const result = await fn(new StoreReader(new PostgresDriver(client, false), this.#sql));
+      const result = await fn(
+        new StoreReader(new PostgresDriver(client, this.#product.tables, false), this.#sql),
+      );
       await client.query('COMMIT');
       return result;
     } catch (error) {
@@ -192,7 +199,11 @@ export class PostgresStore implements Store {
       const client = await this.#pool.connect();
       try {
         await client.query('BEGIN');
-        const writer = new StoreWriter(new PostgresDriver(client, true), this.#sql);
+        const writer = new StoreWriter(
+          new PostgresDriver(client, this.#product.tables, true),
+          this.#sql,
+          this.#product.scopesOf,
+        );
         const result = await fn(writer);
         const changes = await writer.finish(this.#journal, this.#follow);
         await client.query('COMMIT');
@@ -214,9 +225,9 @@ export class PostgresStore implements Store {
   }
 
   /** For a worker that reads beside the program: one connection, no migration. */
-  static forReading(url: string): Pick<Store, 'read' | 'snapshot' | 'close'> {
+  static forReading(url: string, product: Product): Pick<Store, 'read' | 'snapshot' | 'close'> {
     const pool = new pg.Pool({ connectionString: url, max: 1, onConnect: limit });
     pool.on('error', () => undefined);
-    return new PostgresStore(pool, { url, migrations: '' });
+    return new PostgresStore(pool, { url, migrations: '', product });
   }
 }

@@ -1,3 +1,4 @@
+import { sqliteProduct } from '../../product.ts';
 import { SqliteStore } from './sqlite.node.ts';
 import type { Reader } from './store.ts';
 
@@ -12,7 +13,11 @@ export type Plans = {
 /** An empty database that tells how it would look for what a read asks. */
 export function queryPlans(): Plans {
   const prepared: string[] = [];
-  const store = new SqliteStore({ file: ':memory:', migrations: 'migrations/sqlite' });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file: ':memory:',
+    migrations: 'migrations/sqlite',
+  });
   const prepare = store.connection.prepare.bind(store.connection);
   store.connection.prepare = ((sql: string) => {
     prepared.push(sql);

@@ -1,5 +1,5 @@
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
-import type { TableName, Tables } from '../../tables.ts';
+import type { TableName, Tables } from './register.ts';
 
 type Field = {
   key: string;

@@ -5,15 +5,16 @@ import type { SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
-import { sqliteTables } from '../../tables.ts';
 import { syncFolder } from '../sync-folder.node.ts';
 import { Checkpoints } from './checkpoints.node.ts';
 import { checkHistory } from './migration-history.node.ts';
+import type { Product, Tables } from './register.ts';
 import { preparingOnce, Statements } from './statements.node.ts';
 import type { Committed, Follow, Journal, Query, Reader, RowId, Statement, Store, Writer } from './store.ts';
 import { type Driver, RowSqlCache, StoreReader, StoreWriter } from './writer.ts';
 
 export type SqliteOptions = {
+  product: Product;
   /** A file, or ':memory:' (one connection, for tests). */
   file: string;
   migrations: string;
@@ -36,7 +37,7 @@ const DIALECT = new SQLiteSyncDialect();
 /** One connection as a Driver: raw statements cached by their text, drizzle's builder for the rest. */
 class SqliteDriver implements Driver {
   readonly engine = 'sqlite' as const;
-  readonly t = sqliteTables;
+  readonly t: Tables;
   readonly q: Query;
   readonly forUpdate = '';
   readonly rowsPerInsert = 1;
@@ -45,8 +46,9 @@ class SqliteDriver implements Driver {
   readonly #statements: Statements;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(connection: Database.Database) {
+  constructor(connection: Database.Database, tables: Tables) {
     this.connection = connection;
+    this.t = tables;
     this.#statements = new Statements(connection);
     this.#drizzle = drizzle({ client: preparingOnce(connection) });
     this.q = this.#drizzle as unknown as Query;
@@ -150,7 +152,7 @@ const IDLE_SNAPSHOTS = 2;
 export class SqliteStore implements Store {
   readonly engine = 'sqlite' as const;
   readonly #options: SqliteOptions;
-  readonly #sql = new RowSqlCache(sqliteTables, () => '?');
+  readonly #sql: RowSqlCache;
   #open: Open;
   #queue: Promise<unknown> = Promise.resolve();
   #isClosed = false;
@@ -158,6 +160,7 @@ export class SqliteStore implements Store {
   /** @throws DamagedDatabase when the file is not whole */
   constructor(options: SqliteOptions) {
     this.#options = options;
+    this.#sql = new RowSqlCache(options.product.tables, () => '?');
     const connection = connect(options.file, false);
     if (!options.isKnownWhole) checkWhole(connection, options.file);
     try {
@@ -171,11 +174,11 @@ export class SqliteStore implements Store {
   }
 
   #opened(connection: Database.Database): Open {
-    const { file, prepare } = this.#options;
+    const { file, prepare, product } = this.#options;
     prepare?.(connection);
-    const write = new SqliteDriver(connection);
+    const write = new SqliteDriver(connection, product.tables);
     const isShared = file === ':memory:';
-    const read = isShared ? write : new SqliteDriver(connect(file, true));
+    const read = isShared ? write : new SqliteDriver(connect(file, true), product.tables);
     return {
       connection,
       write,
@@ -205,7 +208,8 @@ export class SqliteStore implements Store {
   async snapshot<R>(fn: (r: Reader) => Promise<R>): Promise<R> {
     const open = this.#open;
     if (open.read === open.write) return await this.#exclusive(() => fn(open.reader));
-    const driver = open.snapshots.pop() ?? new SqliteDriver(connect(this.file, true));
+    const driver =
+      open.snapshots.pop() ?? new SqliteDriver(connect(this.file, true), this.#options.product.tables);
     const { connection } = driver;
     try {
       connection.exec('BEGIN');
@@ -222,7 +226,7 @@ export class SqliteStore implements Store {
   transact<R>(fn: (w: Writer) => Promise<R>): Promise<R> {
     return this.#exclusive(async () => {
       const { write, begin, commit, rollback, checkpoints } = this.#open;
-      const writer = new StoreWriter(write, this.#sql);
+      const writer = new StoreWriter(write, this.#sql, this.#options.product.scopesOf);
       begin.run();
       try {
         const result = await fn(writer);
@@ -293,9 +297,12 @@ export function appliedTo(connection: Database.Database): number[] {
 }
 
 /** A database that another program may be using, to read and nothing else: no migration, no check, no lock. */
-export function openForReading(file: string): Pick<Store, 'read' | 'snapshot' | 'close'> {
+export function openForReading(
+  file: string,
+  { tables }: Product,
+): Pick<Store, 'read' | 'snapshot' | 'close'> {
   const connection = connect(file, true);
-  const reader = new StoreReader(new SqliteDriver(connection), new RowSqlCache(sqliteTables, () => '?'));
+  const reader = new StoreReader(new SqliteDriver(connection, tables), new RowSqlCache(tables, () => '?'));
   return {
     read: (fn) => fn(reader),
     async snapshot(fn) {

@@ -1,6 +1,6 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import type { TableName, Tables } from '../../tables.ts';
+import type { TableName, Tables } from './register.ts';
 
 export type Row<T extends TableName> = Tables[T]['$inferSelect'];
 export type NewRow<T extends TableName> = Tables[T]['$inferInsert'];

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { scopesOf } from '../../sync/replication.ts';
-import type { TableName, Tables } from '../../tables.ts';
+import type { Product, TableName, Tables } from './register.ts';
 import { type RowSql, rowSql } from './row-sql.ts';
 import type {
   Engine,
@@ -110,11 +109,17 @@ export class StoreReader implements Reader {
 
 /** The one Writer of both engines: it also remembers what the transaction changed, for the journal. */
 export class StoreWriter extends StoreReader implements Writer {
+  readonly #scopesOf: Product['scopesOf'];
   readonly #changes = new Map<string, RowChange>();
   readonly #revisionCallbacks: ((revision: number) => Promise<void>)[] = [];
   #savepoints = 0;
   /** What was known of each row before it was noted, oldest first: a savepoint that is undone goes back by it. */
   readonly #noted: { key: string; before: RowChange | undefined }[] = [];
+
+  constructor(driver: Driver, sql: RowSqlCache, scopesOf: Product['scopesOf']) {
+    super(driver, sql);
+    this.#scopesOf = scopesOf;
+  }
 
   async lock<T extends TableName>(table: T, id: RowId): Promise<Row<T> | undefined> {
     return await this.one(table, id, this.driver.forUpdate);
@@ -204,7 +209,7 @@ export class StoreWriter extends StoreReader implements Writer {
 
   async expire<T extends TableName>(table: T, row: Row<T>): Promise<void> {
     await this.remove(table, row.id);
-    const left = scopesOf(table, row);
+    const left = this.#scopesOf(table, row);
     if (left === null) return;
     const key = `${table}/${row.id}`;
     this.#noted.push({ key, before: this.#changes.get(key) });
@@ -255,14 +260,14 @@ export class StoreWriter extends StoreReader implements Writer {
   }
 
   #note<T extends TableName>(table: T, row: Row<T>, before: Row<T> | null): void {
-    const scopes = scopesOf(table, row);
+    const scopes = this.#scopesOf(table, row);
     if (scopes === null) return;
     const key = `${table}/${row.id}`;
     const known = this.#changes.get(key);
     const past = [
       ...(known?.scopes ?? []),
       ...(known?.left ?? []),
-      ...((before && scopesOf(table, before)) || []),
+      ...((before && this.#scopesOf(table, before)) || []),
     ];
     const left = [...new Set(past)].filter((s) => !scopes.includes(s));
     this.#noted.push({ key, before: known });

@@ -2,11 +2,17 @@ import { expect, it } from 'vitest';
 import { catchUp, rebuildTotals } from '../../../src/analytics/fold-totals.ts';
 import { newId } from '../../../src/core/ids.ts';
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
+import { sqliteProduct } from '../../../src/product.ts';
 import { bumpClock, initialiseClock } from '../../../src/sync/clock.ts';
 
 /** After a server was put back, a till sends a return of what another till has sold and not yet sent again. */
 it('counts a return that comes before its sale, and without its article, as it does with them', async () => {
-  const store = new SqliteStore({ file: ':memory:', migrations: 'migrations/sqlite', journal: bumpClock });
+  const store = new SqliteStore({
+    product: sqliteProduct,
+    file: ':memory:',
+    migrations: 'migrations/sqlite',
+    journal: bumpClock,
+  });
   await store.transact(initialiseClock);
   const [storeId, cashierId, itemId] = [newId(), newId(), newId()];
   const [saleId, saleLineId, refundId] = [newId(), newId(), newId()];

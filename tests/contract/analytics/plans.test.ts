@@ -6,6 +6,7 @@ import { KEYED_KINDS, MEASURES, Totals } from '../../../src/analytics/totals-rul
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import type { Reader } from '../../../src/core/store/store.ts';
 import { addDays } from '../../../src/core/time.ts';
+import { sqliteProduct } from '../../../src/product.ts';
 
 const STORES = ['store-a', 'store-b', 'store-c'];
 const FIRST = '2024-01-01';
@@ -50,7 +51,7 @@ function totals(): Totals {
 }
 
 beforeAll(async () => {
-  store = new SqliteStore({ file: ':memory:', migrations: 'migrations/sqlite' });
+  store = new SqliteStore({ product: sqliteProduct, file: ':memory:', migrations: 'migrations/sqlite' });
   await store.transact((w) => w.add('salesTotals', MEASURES, totals().rows()));
   const prepare = store.connection.prepare.bind(store.connection);
   store.connection.prepare = ((sql: string) => {

@@ -2,13 +2,16 @@ import { join } from 'node:path';
 import { ORPCError } from '@orpc/client';
 import { catchUp } from '../../../src/analytics/fold-totals.ts';
 import { operationByName } from '../../../src/api.ts';
+import { approvalOf } from '../../../src/approvals/find-approval.ts';
 import { chainAuditLog } from '../../../src/audit-log/audit-chain.ts';
+import { callerOf } from '../../../src/auth/session.ts';
 import { call, type Host } from '../../../src/core/call.ts';
 import { newId } from '../../../src/core/ids.ts';
 import type { DoorContext, Operation } from '../../../src/core/operation.ts';
 import type { Ports } from '../../../src/core/ports.ts';
 import { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import { noticeChanges } from '../../../src/notifications/notice-changes.ts';
+import { sqliteProduct } from '../../../src/product.ts';
 import { bumpClock } from '../../../src/sync/clock.ts';
 import { push } from '../../../src/sync/push.ts';
 import { serverCommands } from '../../../src/sync/server-commands.ts';
@@ -49,6 +52,7 @@ export class ServerNode {
   static async open({ machine, now, poisonous }: ServerOptions): Promise<ServerNode> {
     const file = join(machine.folder, SERVER_FILE);
     const store = new SqliteStore({
+      product: sqliteProduct,
       file,
       migrations: MIGRATIONS,
       journal: bumpClock,
@@ -88,7 +92,16 @@ export class ServerNode {
       error: (_: string, data: Record<string, unknown> = {}) =>
         void fallen.push({ operation: String(data.operation), message: `${data.message}\n${data.stack}` }),
     };
-    const host: Host = { store, clock: { now }, ports, log, newId, commands: serverCommands(signing.sign) };
+    const host: Host = {
+      store,
+      clock: { now },
+      ports,
+      log,
+      newId,
+      callerOf,
+      approvalOf,
+      commands: serverCommands(signing.sign),
+    };
     return new ServerNode(store, host, fallen);
   }
 

@@ -1,9 +1,12 @@
 import { ORPCError } from '@orpc/client';
 import { operationByName } from '../../../src/api.ts';
+import { approvalOf } from '../../../src/approvals/find-approval.ts';
+import { callerOf } from '../../../src/auth/session.ts';
 import { call, type Host } from '../../../src/core/call.ts';
 import { sha256 } from '../../../src/core/hash.ts';
 import { newId } from '../../../src/core/ids.ts';
-import type { Blobs, Ports } from '../../../src/core/ports.ts';
+import type { Ports } from '../../../src/core/ports.ts';
+import type { Blobs } from '../../../src/files/port.ts';
 import type { PullAnswer } from '../../../src/sync/contract.ts';
 import { fillByPages } from '../../../src-main/replica/fill-by-pages.ts';
 import { refill } from '../../../src-main/replica/refill.ts';
@@ -89,6 +92,8 @@ export class TillNode {
       clock: { now: o.now },
       ports,
       newId,
+      callerOf,
+      approvalOf,
       log: {
         info: () => undefined,
         warn: () => undefined,

@@ -1,6 +1,6 @@
 import { EventPublisher } from '@orpc/server';
-import type { ShopEvent } from '../events/contract.ts';
-import type { Events } from './ports.ts';
+import type { ShopEvent } from './contract.ts';
+import type { Events } from './port.ts';
 
 /** A screen that does not keep up reloads its lists anyway: the newest events are the ones that count. */
 const LONGEST_BACKLOG = 500;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { operations } from '../../api.ts';
-import type { Operation } from '../operation.ts';
+import { operations } from '../api.ts';
+import type { Operation } from '../core/operation.ts';
 import { operationOfRequest, takesFile } from './operation-of-request.ts';
 
 it('takes files where the contract has them, and nowhere else', () => {

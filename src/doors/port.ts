@@ -1,6 +1,6 @@
 import { RPCHandler } from '@orpc/server/message-port';
-import type { Host } from '../call.ts';
-import type { DoorContext } from '../operation.ts';
+import type { Host } from '../core/call.ts';
+import type { DoorContext } from '../core/operation.ts';
 import { describeBadInput } from './interceptors.ts';
 import { hostRouter } from './router.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { operations } from '../../api.ts';
-import type { OperationMeta } from '../contract.ts';
-import type { Operation } from '../operation.ts';
+import { operations } from '../api.ts';
+import type { OperationMeta } from '../core/contract.ts';
+import type { Operation } from '../core/operation.ts';
 
 type Route = {
   name: string;

@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { operations } from '../../api.ts';
-import { contract } from '../../contract.ts';
-import { call, type Host } from '../call.ts';
-import type { DoorContext, Operation } from '../operation.ts';
+import { operations } from '../api.ts';
+import { contract } from '../contract.ts';
+import { call, type Host } from '../core/call.ts';
+import type { DoorContext, Operation } from '../core/operation.ts';
 
 /** The router of one host: every operation of the tree, each through the one call path. Both doors serve it. */
 export function hostRouter(host: Host) {

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { Refusal } from './errors.ts';
-import { sha256 } from './hash.ts';
-import { newId } from './ids.ts';
-import { images as here, type Images, isFit } from './images.node.ts';
-import type { Blobs } from './ports.ts';
-import type { Store } from './store/store.ts';
+import { Refusal } from '../core/errors.ts';
+import { sha256 } from '../core/hash.ts';
+import { newId } from '../core/ids.ts';
+import { images as here, type Images, isFit } from '../core/images.node.ts';
+import type { Store } from '../core/store/store.ts';
+import type { Blobs } from './port.ts';
 
 const MAX_BYTES = 8 * 1024 * 1024;
 const TYPE = 'image/webp';

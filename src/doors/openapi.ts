@@ -1,6 +1,6 @@
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
-import { contract } from '../../contract.ts';
+import { contract } from '../contract.ts';
 
 /** The OpenAPI document of the whole contract; money is integer centimes, instants are UTC milliseconds. */
 export async function openapiDocument(version: string) {

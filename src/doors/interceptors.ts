@@ -1,8 +1,8 @@
 import { ORPCError, ValidationError } from '@orpc/server';
-import { declared, type Host, refuseStrangers } from '../call.ts';
-import type { OperationMeta } from '../contract.ts';
-import { type ErrorCode, Refusal } from '../errors.ts';
-import type { DoorContext } from '../operation.ts';
+import { declared, type Host, refuseStrangers } from '../core/call.ts';
+import type { OperationMeta } from '../core/contract.ts';
+import { type ErrorCode, Refusal } from '../core/errors.ts';
+import type { DoorContext } from '../core/operation.ts';
 import { metaOfRequest } from './operation-of-request.ts';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] | undefined };

@@ -1,6 +1,6 @@
+import type { ClientScreen } from '../hardware/contract.ts';
 import { saleTotals } from '../sale/rules.ts';
-import type { CartBody } from '../till/contract.ts';
-import type { ClientScreen } from './contract.ts';
+import type { CartBody } from './contract.ts';
 
 /** The line that differs from before: what the cashier has just done; the last one where that cannot be told. */
 function latestOf(body: CartBody, before: ClientScreen): string | null {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, it } from 'vitest';
-import { ownNames } from '../../../src-server/own-names.ts';
-import type { Host } from '../call.ts';
+import { ownNames } from '../../src-server/own-names.ts';
+import type { Host } from '../core/call.ts';
 import { httpDoor } from './http.node.ts';
 
 type Door = Awaited<ReturnType<typeof httpDoor>>;

@@ -1,0 +1,42 @@
+import type { TillStatus } from './contract.ts';
+
+/** A till's own affairs, which only a till has. */
+export interface Till {
+  status(): Promise<TillStatus>;
+  connect(input: {
+    serverUrl: string;
+    name: string;
+    kind: 'till' | 'desktop';
+    code: string | null;
+    owner?: { userId: string; password: string } | undefined;
+    stores?: string[] | undefined;
+  }): Promise<TillStatus>;
+  sync(): Promise<TillStatus>;
+  /** Stops, or begins again, to go to the server by itself. */
+  pause(isPaused: boolean): Promise<TillStatus>;
+  internals(): Promise<{
+    cursor: string;
+    epoch: string | null;
+    incarnation: number;
+    lastSequence: number;
+    outbox: {
+      sequence: number;
+      id: string;
+      name: string;
+      status: 'pending' | 'acknowledged' | 'rejected' | 'quarantined';
+      at: number;
+      reason: string | null;
+    }[];
+    errors: { at: number; message: string }[];
+    rowsAside: { at: number; table: string; id: string; reason: string }[];
+    program: { version: string; schema: number };
+  }>;
+}
+
+declare module '../core/ports.ts' {
+  interface Ports {
+    readonly till: Till | null;
+    /** The stores that a till serves; null where all are served. */
+    servedStores(): string[] | null;
+  }
+}
