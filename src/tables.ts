@@ -82,8 +82,6 @@ declare module './core/store/register.ts' {
   }
 }
 
-export type { TableName, Tables } from './core/store/register.ts';
-
 export const sqliteTables = allTables(sqliteColumns);
 export const postgresTables = allTables(postgresColumns);
 

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { TableName } from '../../src/core/store/register.ts';
 import type { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { RowSqlCache } from '../../src/core/store/writer.ts';
 import { replicatedTables } from '../../src/sync/replication.ts';
 import { misfitOf } from '../../src/sync/row-checks.ts';
-import { sqliteTables, type TableName } from '../../src/tables.ts';
+import { sqliteTables } from '../../src/tables.ts';
 import { gateOf, type Misfit } from '../sync/rows-aside.ts';
 
 /** Looked at in one go: other work has its turn in between. */

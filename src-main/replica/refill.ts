@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { getTableName } from 'drizzle-orm';
+import type { TableName } from '../../src/core/store/register.ts';
 import { replicatedTables } from '../../src/sync/replication.ts';
-import { sqliteTables, type TableName } from '../../src/tables.ts';
+import { sqliteTables } from '../../src/tables.ts';
 import { settleCommands } from '../sync/apply-page.ts';
 import { openReplicaFile, type Replica, setState } from './replica.ts';
 

@@ -1,7 +1,7 @@
 import { delegate } from '../../src/core/store/delegate.ts';
+import type { TableName } from '../../src/core/store/register.ts';
 import type { Writer } from '../../src/core/store/store.ts';
 import { REPLICATED } from '../../src/sync/replication.ts';
-import type { TableName } from '../../src/tables.ts';
 
 const isAppended = (table: TableName) => REPLICATED[table]?.isAppendOnly === true;
 

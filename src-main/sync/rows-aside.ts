@@ -1,8 +1,8 @@
 import { count } from 'drizzle-orm';
+import type { TableName } from '../../src/core/store/register.ts';
 import type { Reader, Writer } from '../../src/core/store/store.ts';
 import type { Change } from '../../src/sync/contract.ts';
 import { misfitOf } from '../../src/sync/row-checks.ts';
-import type { TableName } from '../../src/tables.ts';
 
 /** As many as people can be told of; the daily comparison finds whatever is above. */
 const MOST = 200;

@@ -48,8 +48,8 @@ async function write(w: Writer, { userName, ...event }: ClockRecord, command: Re
   const isApproved = event.photo === null && event.noPhoto === 'approved';
   await w.insertMissing('clockEvents', {
     ...event,
-    noPhoto: event.photo === null ? event.noPhoto : null,
-    allowedById: isApproved ? event.allowedById : null,
+    noPhoto: event.photo === null ? (event.noPhoto ?? null) : null,
+    allowedById: isApproved ? (event.allowedById ?? null) : null,
     id: command.id,
     tillId: command.tillId,
   });
@@ -58,7 +58,7 @@ async function write(w: Writer, { userName, ...event }: ClockRecord, command: Re
     action: event.kind === 'in' ? 'attendance.clocked_in' : 'attendance.clocked_out',
     entityId: event.userId,
     // Who said yes stands in the entry as the approver of the command.
-    details: event.photo === null ? { withoutPhoto: event.noPhoto } : {},
+    details: event.photo === null ? { withoutPhoto: event.noPhoto ?? 'not_allowed' } : {},
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lte, type SQL, sum } from 'drizzle-orm';
+import type { Tables } from '../core/store/register.ts';
 import type { Reader } from '../core/store/store.ts';
-import type { Tables } from '../tables.ts';
 import { addFigures, NOTHING, type ZFigures } from './z-rules.ts';
 
 /** Business days, both included; without a beginning, everything until the end. */

@@ -1,9 +1,9 @@
 import { serves } from '../auth/sign-in-grants.ts';
 import type { Claim, RowClaim } from '../core/claims.ts';
 import type { Finding } from '../core/operation.ts';
+import type { TableName } from '../core/store/register.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { checkIssued, checkNumber } from '../receipts/check-issued.ts';
-import type { TableName } from '../tables.ts';
 import { findWrongDay } from './check-day.ts';
 import type { Envelope } from './contract.ts';
 import { KeptAside } from './kept-aside.ts';

@@ -1,6 +1,6 @@
 import { delegate } from '../core/store/delegate.ts';
+import type { TableName } from '../core/store/register.ts';
 import type { Row, Writer } from '../core/store/store.ts';
-import type { TableName } from '../tables.ts';
 import { isOwn } from './check-claims.ts';
 import { KeptAside } from './kept-aside.ts';
 import { REPLICATED } from './replication.ts';

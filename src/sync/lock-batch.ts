@@ -1,5 +1,5 @@
+import type { TableName } from '../core/store/register.ts';
 import type { Writer } from '../core/store/store.ts';
-import type { TableName } from '../tables.ts';
 
 /** Rows that many tills change at once, in the order in which a sale at the server itself comes to them. */
 const CONTESTED: readonly TableName[] = [

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { canonicalJson } from '../core/hash.ts';
+import type { TableName } from '../core/store/register.ts';
 import type { Reader } from '../core/store/store.ts';
-import type { TableName } from '../tables.ts';
 import { replicatedTables } from './replication.ts';
 import { rowsInScope } from './scope-rows.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, max } from 'drizzle-orm';
+import type { TableName } from '../core/store/register.ts';
 import type { Reader, Row, Store } from '../core/store/store.ts';
-import type { TableName } from '../tables.ts';
 import { epochOf, revisionOf } from './clock.ts';
 import { PROTOCOL, type PullAnswer } from './contract.ts';
 import { lastSequenceOf } from './last-sequence.ts';

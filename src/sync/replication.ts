@@ -1,5 +1,5 @@
+import type { TableName, Tables } from '../core/store/register.ts';
 import type { Entity } from '../events/contract.ts';
-import type { TableName, Tables } from '../tables.ts';
 
 type Row<T extends TableName> = Tables[T]['$inferSelect'];
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { rowSchemas as schemas, type TableName } from '../tables.ts';
+import type { TableName } from '../core/store/register.ts';
+import { rowSchemas as schemas } from '../tables.ts';
 
 /** Of a row its columns alone: what else it says is somebody else's to know. */
 const wholeOf = cached((table) => schemas[table].strip());

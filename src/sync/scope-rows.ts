@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { TableName, Tables } from '../core/store/register.ts';
 import type { Reader, Row } from '../core/store/store.ts';
-import type { TableName, Tables } from '../tables.ts';
 import { scopesOf } from './replication.ts';
 
 /** A replica's file holds the sales of so long; older ones are asked for one by one. */

@@ -13,10 +13,10 @@ import { canonicalJson, sha256 } from '../core/hash.ts';
 import { newId } from '../core/ids.ts';
 import type { Call, Command } from '../core/operation.ts';
 import { delegate } from '../core/store/delegate.ts';
+import type { TableName } from '../core/store/register.ts';
 import type { Reader, Row, Writer } from '../core/store/store.ts';
 import { serverTillId } from '../devices/server-till.ts';
 import { raise } from '../exceptions/raise.ts';
-import type { TableName } from '../tables.ts';
 import { approverIn, sealEnvelope } from './envelope.ts';
 import { Turns } from './turns.ts';
 

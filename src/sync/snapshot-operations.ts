@@ -1,9 +1,9 @@
 import { eq, inArray, or } from 'drizzle-orm';
 import { Refusal } from '../core/errors.ts';
 import { plain } from '../core/operation.ts';
+import type { TableName } from '../core/store/register.ts';
 import type { Reader, Row } from '../core/store/store.ts';
 import { receiptIdOf } from '../receipts/issue-receipt.ts';
-import type { TableName } from '../tables.ts';
 import { type Change, syncContract } from './contract.ts';
 import { acknowledgedAt, scopesOfDevice } from './pull.ts';
 import { scopesOf } from './replication.ts';

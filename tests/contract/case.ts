@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/client';
 import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
-import type { TableName } from '../../src/tables.ts';
+import type { TableName } from '../../src/core/store/register.ts';
 import type { OperationName } from '../fixtures/clients.ts';
 import { expectSame } from '../fixtures/probe.ts';
 import { refusalAnswer } from '../fixtures/refusals.ts';

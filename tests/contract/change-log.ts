@@ -1,9 +1,10 @@
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { TableName } from '../../src/core/store/register.ts';
 import { rowSql } from '../../src/core/store/row-sql.ts';
 import { SqliteStore } from '../../src/core/store/sqlite.node.ts';
 import { replicatedTables, scopesOf } from '../../src/sync/replication.ts';
-import { sqliteTables, type TableName } from '../../src/tables.ts';
+import { sqliteTables } from '../../src/tables.ts';
 import { expectEvery } from '../fixtures/every.ts';
 import { enrolRawDevice } from '../fixtures/raw-device.ts';
 import type { TestServer } from '../fixtures/server.ts';

@@ -1,6 +1,6 @@
 import { newId } from '../../src/core/ids.ts';
+import type { TableName } from '../../src/core/store/register.ts';
 import { NO_HARDWARE } from '../../src/hardware/contract.ts';
-import type { TableName } from '../../src/tables.ts';
 import type { CartBody } from '../../src/till/contract.ts';
 import type { InputFor, OperationName } from '../fixtures/clients.ts';
 import { PASSWORD, saleInput, styleInput } from '../fixtures/shop.ts';

@@ -1,4 +1,4 @@
-import type { TableName } from '../../src/tables.ts';
+import type { TableName } from '../../src/core/store/register.ts';
 import type { Client, HttpAs } from '../fixtures/clients.ts';
 import { httpClient } from '../fixtures/clients.ts';
 import type { Engine } from '../fixtures/databases.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newClient } from '../../src/clients/create-client.ts';
 import { newId } from '../../src/core/ids.ts';
+import type { TableName } from '../../src/core/store/register.ts';
 import type { Change } from '../../src/sync/contract.ts';
 import { replicatedTables } from '../../src/sync/replication.ts';
-import type { TableName } from '../../src/tables.ts';
 import { scopedContents, scopesOfTill } from '../fixtures/agreement.ts';
 import { ENGINES } from '../fixtures/databases.ts';
 import { hashOfRows } from '../fixtures/probe.ts';

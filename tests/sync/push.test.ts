@@ -536,10 +536,17 @@ describe.each(ENGINES)('what a till pushes, on %s', (engine) => {
       const [event] = (await server.probe.rows('clockEvents')).filter((e) => e.id === id);
       const listed = (await server.probe.rows('exceptions')).filter((e) => e.commandId === id);
       expect(event?.photo).toBe(null);
+      expect(await whyIn(id)).toBe(said.noPhoto ?? 'not_allowed');
       return listed.map((e) => e.kind).toSorted();
+    };
+    const whyIn = async (commandId: string) => {
+      const entry = derivedId(commandId, 'audit');
+      const [found] = (await server.probe.rows('auditLog')).filter((e) => e.id === entry);
+      return found?.details.withoutPhoto;
     };
     const approved = (by: string) => ({ noPhoto: 'approved', allowedById: by });
     expect(await come({})).toEqual(['no_photo']);
+    expect(await come({ noPhoto: null })).toEqual(['no_photo']);
     expect(await come({ noPhoto: 'setting' })).toEqual(['no_photo']);
     // A yes of one's own, of nobody, of who may not, of another store's manager, and of one who is not named.
     expect(await come(approved(cashier.id))).toEqual(['no_photo']);

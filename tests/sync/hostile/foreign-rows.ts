@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
+import type { TableName } from '../../../src/core/store/register.ts';
 import { rowSql } from '../../../src/core/store/row-sql.ts';
 import { scopesOf } from '../../../src/sync/replication.ts';
-import { sqliteTables, type TableName } from '../../../src/tables.ts';
+import { sqliteTables } from '../../../src/tables.ts';
 
 type AnyRow = Record<string, unknown>;
 type Seen = { table: TableName; row: AnyRow; text: string };

@@ -1,7 +1,7 @@
+import type { TableName } from '../../../src/core/store/register.ts';
 import type { Row } from '../../../src/core/store/store.ts';
 import type { ExchangeRecord, RefundRecord, SaleRecord } from '../../../src/sale/sale-record.ts';
 import { replicatedTables, scopesOf } from '../../../src/sync/replication.ts';
-import type { TableName } from '../../../src/tables.ts';
 import { checkApprovals } from './approved.ts';
 import { checkCredits, checkOverspent } from './check-credits.ts';
 import { checkMoney } from './check-money.ts';

@@ -1,7 +1,8 @@
+import type { TableName } from '../../../src/core/store/register.ts';
 import { rowSql } from '../../../src/core/store/row-sql.ts';
 import type { SqliteStore } from '../../../src/core/store/sqlite.node.ts';
 import type { Row } from '../../../src/core/store/store.ts';
-import { sqliteTables, type TableName } from '../../../src/tables.ts';
+import { sqliteTables } from '../../../src/tables.ts';
 
 const known = new Map<TableName, ReturnType<typeof rowSql>>();
 
